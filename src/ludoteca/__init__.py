@@ -1,0 +1,1 @@
+"""Ludoteca: four modern board games to play, to study and to teach agents."""

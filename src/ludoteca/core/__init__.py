@@ -1,0 +1,1 @@
+"""What a game is: the contract, the generators, matches, records and errors."""

@@ -1,0 +1,183 @@
+"""The errors a caller can cause, each with a sentence that says what would be right.
+
+GameError
+├── UnknownGame            no game of that name
+├── UnknownAgent           no agent of that name for the game
+├── BadOption              an option of the wrong kind or out of range
+├── UnknownOption          an option that does not exist here
+├── BadSeats               a seat count the game is not played with
+├── BadSeed                a seed that is not a whole number
+├── BadDump                a dump that is not a position of this game
+├── UnknownAction          a notation that no position allows
+├── IllegalAction          an action the rules refuse here; carries its Reason
+├── NotYourTurn            another seat is asked
+├── MatchOver              nobody is asked any more
+├── StaleAction            the position has moved on since the action was chosen
+├── MayNotUndo             the undo policy refuses
+└── RecordError            something about a record
+    ├── BrokenRecord       a line that is no line of a record
+    ├── RecordDiffers      a line that replaying does not give
+    │   └── RecordRefused  a line that cannot be played again
+    └── OtherRules         made with another version of the rules
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from ludoteca.core.game import Action, Game, Reason
+
+
+NO_FACTS: Final[Mapping[str, object]] = {}
+
+
+class GameError(Exception):
+    """A caller's mistake: `str()` is English, `key` and `facts` go through a catalogue."""
+
+    key: str = "error"
+    english: str = "something is wrong"
+
+    def __init__(self, facts: Mapping[str, object], rule: str = "") -> None:
+        super().__init__()
+        self.facts = facts
+        self.rule = rule
+
+    def __str__(self) -> str:
+        return self.english.format(**self.facts)
+
+
+class UnknownGame(GameError):
+    key = "error.unknown_game"
+    english = "there is no game called {name}; there are: {games}"
+
+
+class UnknownAgent(GameError):
+    key = "error.unknown_agent"
+    english = "there is no agent called {name} for {game}; there are: {agents}"
+
+
+class BadOption(GameError):
+    """A value that an option of its kind does not take."""
+
+    def __init__(self, kind: str, facts: Mapping[str, object]) -> None:
+        super().__init__(facts)
+        self.key = f"error.bad_option.{kind}"
+        self.english = "option {name} is " + OPTION_KINDS[kind] + ", not {value}"
+
+
+OPTION_KINDS: Final = {
+    "flag": "true or false",
+    "number": "a whole number from {least} to {most}",
+    "choice": "one of {choices}",
+    "set": "a list of different words out of {choices}",
+    "list": "a list of words",
+}
+
+
+class UnknownOption(GameError):
+    key = "error.unknown_option"
+    english = "there is no option called {name} here; there are: {options}"
+
+
+class BadSeats(GameError):
+    key = "error.bad_seats"
+    english = "{game} is not played with {seats} seats; it takes {expected}"
+
+
+class BadSeed(GameError):
+    key = "error.bad_seed"
+    english = "a seed is a whole number from 0 to {most}, not {seed}"
+
+
+class BadDump(GameError):
+    key = "error.bad_dump"
+    english = "this is not a position of {game}: {detail}"
+
+
+class UnknownAction(GameError):
+    key = "error.unknown_action"
+    english = "{notation!r} is no action of {game}; write {forms}"
+
+
+class IllegalAction(GameError):
+    """Refused by a rule: the reason's key and facts are the game's own."""
+
+    key = "error.illegal_action"
+
+    def __init__(self, game: "Game", action: "Action", reason: "Reason") -> None:
+        super().__init__(reason.facts, reason.rule)
+        self.game = game
+        self.action = action
+        self.reason = reason
+
+    def __str__(self) -> str:
+        sentence = self.game.words("en").reason(self.reason)
+        return f"{self.action.notation}: {sentence} ({self.reason.rule})"
+
+
+class NotYourTurn(GameError):
+    key = "error.not_your_turn"
+    english = "it is not this seat's turn"
+
+
+class MatchOver(GameError):
+    key = "error.match_over"
+    english = "the match is over; no more actions are taken"
+
+
+class StaleAction(GameError):
+    key = "error.stale_action"
+    english = "this was chosen at line {chosen}, but the match is at line {line}; look again and choose anew"
+
+
+class MayNotUndo(GameError):
+    key = "error.may_not_undo"
+    english = "there is nothing to take back: something was revealed since, or another seat has acted"
+
+
+class RecordError(GameError):
+    key = "error.record"
+    english = "record: {detail}"
+
+
+class BrokenRecord(RecordError):
+    """A line that is no line of a record; `detail` names one of DETAILS."""
+
+    key = "error.broken_record"
+
+    def __init__(self, line: int, detail: str, facts: Mapping[str, object] = NO_FACTS) -> None:
+        super().__init__({"line": line, "detail": detail, **facts})
+        self.english = "record, line {line}: " + DETAILS[detail]
+
+
+DETAILS: Final = {
+    "empty": "the record is empty; a record begins with a header",
+    "not_json": "this is not JSON; the line may be cut off",
+    "not_object": "a line is a JSON object",
+    "no_field": "the header has no {name}",
+    "format": "format {found} is not known; this is format {format}",
+    "options": "options is a JSON object",
+    "seed": "the seed is a text of decimal digits",
+    "salt": "the salt is a text",
+    "number": "it is numbered {found}, not {number}",
+    "act": "a line has either an action or an undo",
+    "seat": "a line says which seat acted",
+    "secret": "the match is not over: its seed is not told yet, so it cannot be replayed",
+    "no_footer": "the match is over, but the record has no footer",
+    "early_footer": "the footer stands before the end of the match",
+}
+
+
+class RecordDiffers(RecordError):
+    key = "error.record_differs"
+    english = "record, line {line}: it says {found}, replaying gives {expected}"
+
+
+class RecordRefused(RecordDiffers):
+    key = "error.record_refused"
+    english = "record, line {line}: {found} cannot be played again: {cause}"
+
+
+class OtherRules(RecordError):
+    key = "error.other_rules"
+    english = "a record of {game} made with rules version {found}; this is version {expected}: it can be shown, not verified"

@@ -1,0 +1,113 @@
+"""One play of a game: the position, the lines so far, and what may be taken back."""
+
+from typing import Any, Final
+
+from ludoteca.core.errors import MatchOver, MayNotUndo, NotYourTurn
+from ludoteca.core.game import NOBODY, Action, Event, Game, Seat, Sight, State
+
+Line = dict[str, Any]
+
+
+class Ply:
+    """An action in effect: who chose it, whether it sealed, and what happened."""
+
+    def __init__(self, seat: Seat, action: Action, sealed: bool, events: list[Event], line: int) -> None:
+        self.seat: Final = seat
+        self.action: Final = action
+        self.sealed: Final = sealed
+        self.events: Final = events
+        self.line: Final = line
+
+
+def event_as_json(event: Event) -> Line:
+    line: Line = {"key": event.key, "facts": dict(event.facts)}
+    if event.to is not None:
+        line["to"] = sorted(event.to)
+    return line
+
+
+def event_from_json(data: Line) -> Event:
+    to = data.get("to")
+    return Event(data["key"], data["facts"], None if to is None else frozenset(to))
+
+
+class Match:
+    """Seats, state and actions so far; every change is a numbered line that never changes again."""
+
+    def __init__(self, game: Game, seats: int, *, seed: int, options: dict[str, object]) -> None:
+        self.game: Final = game
+        self.seats: Final = seats
+        self.seed: Final = seed
+        self.options: Final = game.complete(seats, options)
+        self.state: State = game.new(seats, seed=seed, options=self.options)
+        self.plies: list[Ply] = []
+        self.lines: list[Line] = []
+
+    def __repr__(self) -> str:
+        return f"<match of {self.game.name}, {len(self.lines)} lines>"
+
+    def is_over(self) -> bool:
+        return self.state.to_move() == NOBODY
+
+    def play(self, action: Action, seat: Seat | None = None) -> Line:
+        """Play an action of the seat to move and return its line; nothing changes on an error."""
+        mover = self.state.to_move()
+        if mover == NOBODY:
+            raise MatchOver({})
+        if seat is not None and seat != mover:
+            raise NotYourTurn({})
+        events: list[Event] = []
+        self.state.apply(action, events)
+        number = len(self.lines) + 1
+        self.plies.append(Ply(mover, action, self.state.sealed, events, number))
+        line: Line = {"line": number, "seat": mover, "action": action.notation}
+        if events:
+            line["events"] = [event_as_json(event) for event in events]
+        self.lines.append(line)
+        return line
+
+    def undoable(self, seat: Seat) -> int:
+        """Return how many actions a seat may take back: its own last ones, none of them sealed."""
+        if self.is_over():
+            return 0
+        count = 0
+        for ply in reversed(self.plies):
+            if ply.seat != seat or ply.sealed:
+                break
+            count += 1
+        return count
+
+    def undo(self, seat: Seat, count: int = 1) -> Line:
+        """Take back a seat's last actions and return the line that says so."""
+        if not 1 <= count <= self.undoable(seat):
+            raise MayNotUndo({})
+        kept = self.plies[:-count]
+        state = self.game.new(self.seats, seed=self.seed, options=self.options)
+        for ply in kept:
+            state.apply(ply.action)
+        self.state = state
+        self.plies = kept
+        line: Line = {"line": len(self.lines) + 1, "seat": seat, "undo": count}
+        self.lines.append(line)
+        return line
+
+    def state_at(self, ply: int) -> State:
+        """Return the position after the first `ply` actions in effect."""
+        state = self.game.new(self.seats, seed=self.seed, options=self.options)
+        for played in self.plies[:ply]:
+            state.apply(played.action)
+        return state
+
+    def events_since(self, seat: Seat) -> list[Event]:
+        """Return what happened since a seat's last decision, that decision's own events included."""
+        events: list[list[Event]] = []
+        for ply in reversed(self.plies):
+            events.append(ply.events)
+            if ply.seat == seat:
+                break
+        return [event for chunk in reversed(events) for event in chunk]
+
+    def sight(self) -> Sight:
+        """Return the eyes of the seat to move."""
+        seat = self.state.to_move()
+        return Sight(self.state, seat, self.events_since(seat))

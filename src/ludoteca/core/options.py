@@ -1,0 +1,62 @@
+"""What can be set before a match: one option, its kind and its check."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from ludoteca.core.errors import BadOption
+
+KINDS: Final = ("flag", "number", "choice", "set", "list")
+
+
+def listed(items: Iterable[object]) -> str:
+    """Join for a message: `a, b, c`, or `none`."""
+    return ", ".join(str(item) for item in items) or "none"
+
+
+class Option:
+    """One setting of a game; a default of None means as the preset or the seat count has it."""
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        key: str,
+        kind: str,
+        default: Any = None,
+        choices: tuple[str, ...] = (),
+        least: int = 0,
+        most: int = 0,
+        seats: range | None = None,
+    ) -> None:
+        assert kind in KINDS
+        self.name: Final = name
+        self.key: Final = key
+        self.kind: Final = kind
+        self.default: Final = default
+        self.choices: Final = choices
+        self.least: Final = least
+        self.most: Final = most
+        self.seats: Final = seats
+
+    def complete(self, value: object) -> Any:
+        """Return the value checked, in its one canonical form, or the default for None."""
+        if value is None:
+            return self.default
+        if not self.accepts(value):
+            facts = {"name": self.name, "value": value, "least": self.least, "most": self.most}
+            raise BadOption(self.kind, facts | {"choices": listed(self.choices)})
+        if self.kind == "set":
+            assert isinstance(value, list)
+            return [word for word in self.choices if word in value]
+        return value
+
+    def accepts(self, value: object) -> bool:
+        if self.kind == "flag":
+            return isinstance(value, bool)
+        if self.kind == "number":
+            return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
+        if self.kind == "choice":
+            return isinstance(value, str) and value in self.choices
+        if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+            return False
+        return self.kind == "list" or (len(set(value)) == len(value) and all(word in self.choices for word in value))

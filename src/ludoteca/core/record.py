@@ -1,0 +1,188 @@
+"""Matches as JSON Lines: a header, a line per action, a footer; written, read, replayed, verified."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ludoteca.core.errors import BrokenRecord, GameError, OtherRules, RecordDiffers, RecordRefused, UnknownGame
+from ludoteca.core.game import Game
+from ludoteca.core.match import Line, Match
+from ludoteca.core.options import listed
+
+FORMAT: Final = 1
+HEADER: Final = ("ludoteca", "game", "rules", "options", "seats", "commitment", "started")
+
+
+def text_of(data: Any) -> str:
+    """Return JSON in its one canonical spelling."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def commitment(game: Game, seats: int, options: Mapping[str, object], *, seed: int, salt: str) -> str:
+    """Return SHA-256 over salt, seed, game, rules version, options and seats."""
+    promise = [salt, str(seed), game.name, game.rules, dict(options), seats]
+    return hashlib.sha256(text_of(promise).encode()).hexdigest()
+
+
+def header(match: Match, *, salt: str, started: str, names: list[str]) -> Line:
+    """Return the first line of a match's record; it promises the seed and does not tell it."""
+    return {
+        "ludoteca": FORMAT,
+        "game": match.game.name,
+        "rules": match.game.rules,
+        "options": dict(match.options),
+        "seats": match.seats,
+        "names": names,
+        "started": started,
+        "commitment": commitment(match.game, match.seats, match.options, seed=match.seed, salt=salt),
+    }
+
+
+def secret(match: Match, *, salt: str) -> Line:
+    """Return what opens the commitment: in the footer, or in the header of a record kept at home."""
+    return {"seed": str(match.seed), "salt": salt}
+
+
+def footer(match: Match, *, salt: str) -> Line:
+    """Return the last line of a finished match's record: the result, and what opens the commitment."""
+    state = match.state
+    return {"returns": state.returns(), "scores": state.scores(), "winners": state.winners()} | secret(match, salt=salt)
+
+
+def write(lines: list[Line]) -> str:
+    """Return lines as the text of a record."""
+    return "".join(text_of(line) + "\n" for line in lines)
+
+
+class Record:
+    """A record as it was read: structure checked, nothing replayed."""
+
+    def __init__(self, header: Line, lines: list[Line], footer: Line | None) -> None:
+        self.header: Final = header
+        self.lines: Final = lines
+        self.footer: Final = footer
+
+    def secrets(self) -> tuple[int, str] | None:
+        """Return seed and salt, None while they are not told."""
+        for part in (self.footer, self.header):
+            if part is not None and "seed" in part:
+                return int(part["seed"]), str(part["salt"])
+        return None
+
+
+def read(text: str) -> Record:
+    """Return the record of a text; BrokenRecord names the first line that is no line of one."""
+    raw = text.split("\n")
+    if raw[-1] == "":
+        raw.pop()
+    if not raw:
+        raise BrokenRecord(1, "empty")
+    parts = [parsed(line, number) for number, line in enumerate(raw, 1)]
+    top = parts[0]
+    check_header(top)
+    foot = parts.pop() if len(parts) > 1 and "returns" in parts[-1] else None
+    if foot is not None:
+        check_secret(foot, len(raw))
+    for number, line in enumerate(parts[1:], 1):
+        check_line(line, number)
+    return Record(top, parts[1:], foot)
+
+
+def parsed(line: str, number: int) -> Line:
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise BrokenRecord(number, "not_json") from error
+    if not isinstance(data, dict):
+        raise BrokenRecord(number, "not_object")
+    return data
+
+
+def check_header(top: Line) -> None:
+    for name in HEADER:
+        if name not in top:
+            raise BrokenRecord(1, "no_field", {"name": name})
+    if top["ludoteca"] != FORMAT:
+        raise BrokenRecord(1, "format", {"found": top["ludoteca"], "format": FORMAT})
+    if not isinstance(top["options"], dict):
+        raise BrokenRecord(1, "options")
+    if "seed" in top:
+        check_secret(top, 1)
+
+
+def check_secret(part: Line, number: int) -> None:
+    if not isinstance(part.get("seed"), str) or not part["seed"].isdecimal() or len(part["seed"]) > 40:
+        raise BrokenRecord(number, "seed")
+    if not isinstance(part.get("salt"), str):
+        raise BrokenRecord(number, "salt")
+
+
+def check_line(line: Line, number: int) -> None:
+    """Check a line's shape; `number` is its own, one less than its place in the file."""
+    if line.get("line") != number:
+        raise BrokenRecord(number + 1, "number", {"found": line.get("line"), "number": number})
+    if isinstance(line.get("action"), str) == isinstance(line.get("undo"), int):
+        raise BrokenRecord(number + 1, "act")
+    if not isinstance(line.get("seat"), int):
+        raise BrokenRecord(number + 1, "seat")
+
+
+def game_of(record: Record, games: Mapping[str, Game]) -> Game:
+    """Return the game a record is of, in the version of the rules it was made with."""
+    name = record.header["game"]
+    if name not in games:
+        raise UnknownGame({"name": name, "games": listed(games)})
+    game = games[name]
+    if record.header["rules"] != game.rules:
+        raise OtherRules({"game": name, "found": record.header["rules"], "expected": game.rules})
+    return game
+
+
+def replay(record: Record, games: Mapping[str, Game]) -> Match:
+    """Play a record again and return its match; RecordDiffers names the first line that differs."""
+    game = game_of(record, games)
+    secrets = record.secrets()
+    if secrets is None:
+        raise BrokenRecord(1, "secret")
+    seed, salt = secrets
+    match = Match(game, record.header["seats"], seed=seed, options=record.header["options"])
+    check_same(1, "options", record.header["options"], match.options)
+    promise = commitment(game, match.seats, match.options, seed=seed, salt=salt)
+    check_same(1, "commitment", record.header["commitment"], promise)
+    for line in record.lines:
+        again(match, line)
+    return match
+
+
+def again(match: Match, line: Line) -> None:
+    """Play one line again and compare."""
+    place = line["line"] + 1
+    try:
+        if "undo" in line:
+            made = match.undo(line["seat"], line["undo"])
+        else:
+            made = match.play(match.game.parse(line["action"]), line["seat"])
+    except GameError as error:
+        raise RecordRefused({"line": place, "found": text_of(line), "cause": error}) from error
+    check_same(place, "", line, json.loads(text_of(made)))
+
+
+def check_same(place: int, name: str, found: Any, expected: Any) -> None:
+    if text_of(found) != text_of(expected):
+        label = f"{name} " if name else ""
+        raise RecordDiffers({"line": place, "found": label + text_of(found), "expected": label + text_of(expected)})
+
+
+def verify(record: Record, games: Mapping[str, Game]) -> Match:
+    """Replay a finished record and check every line, the commitment and the result."""
+    match = replay(record, games)
+    if record.footer is None:
+        if match.is_over():
+            raise BrokenRecord(len(record.lines) + 2, "no_footer")
+        return match
+    place = len(record.lines) + 2
+    if not match.is_over():
+        raise BrokenRecord(place, "early_footer")
+    check_same(place, "", record.footer, footer(match, salt=record.footer["salt"]))
+    return match

@@ -1,0 +1,131 @@
+"""The seeded generators, the same on every machine and version."""
+
+import hashlib
+import struct
+from typing import Any, Final, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from ludoteca.core.errors import BadDump, BadSeed
+
+T = TypeVar("T")
+
+WORD: Final = 1 << 32
+MOST_SEED: Final = (1 << 128) - 1
+MASK: Final[i64] = 0xFFFFFFFF
+BLOCK: Final = 8
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rng:
+    """32-bit words of SHA-256(seed ‖ counter), eight a block: seen words tell nothing of the next.
+
+    The seed is 16 bytes and the counter 8, both big-endian; words are read big-endian in order.
+    """
+
+    def __init__(self, seed: int) -> None:
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
+            raise BadSeed({"seed": seed, "most": MOST_SEED})
+        self.seed: int = seed
+        self.prefix: bytes = seed.to_bytes(16, "big")
+        self.counter: int = 0
+        self.words: tuple[int, ...] = ()
+        self.used: int = BLOCK
+
+    @staticmethod
+    def fast(seed: int) -> "Rng":
+        """Return an xorshift128 generator, for imagined worlds and playouts only."""
+        return Rng(seed).fork()
+
+    def word(self) -> int:
+        """Draw the next 32-bit word."""
+        if self.used == BLOCK:
+            block = hashlib.sha256(self.prefix + self.counter.to_bytes(8, "big")).digest()
+            self.words = struct.unpack(">8I", block)
+            self.counter += 1
+            self.used = 0
+        drawn = self.words[self.used]
+        self.used += 1
+        return drawn
+
+    def below(self, n: int) -> int:
+        """Draw a whole number from 0 to n − 1, each as likely; one choice draws nothing."""
+        if n <= 1:
+            assert n == 1, "below(n) needs a choice"
+            return 0
+        limit = WORD - WORD % n
+        drawn = self.word()
+        while drawn >= limit:
+            drawn = self.word()
+        return drawn % n
+
+    def shuffle(self, items: list[T]) -> None:
+        """Put the items in an order drawn uniformly among all."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def fork(self) -> "Rng":
+        """Return a fast generator seeded with the next four words."""
+        return FastRng(self.word(), self.word(), self.word(), self.word() | 1)
+
+    def copy(self) -> "Rng":
+        other = Rng(self.seed)
+        other.counter = self.counter
+        other.words = self.words
+        other.used = self.used
+        return other
+
+    def dump(self) -> Any:
+        return {"seed": str(self.seed), "drawn": self.counter * BLOCK - BLOCK + self.used}
+
+    @staticmethod
+    def load(data: Any) -> "Rng":
+        """Undo `dump`."""
+        if isinstance(data, dict) and "fast" in data:
+            x, y, z, w = data["fast"]
+            return FastRng(x, y, z, w)
+        if not isinstance(data, dict) or "seed" not in data or "drawn" not in data:
+            raise BadDump({"game": "Rng", "detail": "a generator has seed and drawn, or fast"})
+        rng = Rng(int(data["seed"]))
+        drawn = int(data["drawn"])
+        rng.counter = max(drawn - 1, 0) // BLOCK
+        if drawn:
+            rng.word()
+            rng.used = (drawn - 1) % BLOCK + 1
+        return rng
+
+
+class FastRng(Rng):
+    """xorshift128 (Marsaglia, 2003): quick and linear, so never for what a seat may see."""
+
+    def __init__(self, x: int, y: int, z: int, w: int) -> None:
+        self.x: i64 = x
+        self.y: i64 = y
+        self.z: i64 = z
+        self.w: i64 = w
+
+    def word(self) -> int:
+        t: i64 = (self.x ^ (self.x << 11)) & MASK
+        self.x = self.y
+        self.y = self.z
+        self.z = self.w
+        self.w = (self.w ^ (self.w >> 19)) ^ (t ^ (t >> 8))
+        return self.w
+
+    def below(self, n: int) -> int:
+        if n <= 1:
+            assert n == 1, "below(n) needs a choice"
+            return 0
+        bound: i64 = n
+        limit: i64 = WORD - WORD % bound
+        drawn: i64 = self.word()
+        while drawn >= limit:
+            drawn = self.word()
+        return drawn % bound
+
+    def copy(self) -> Rng:
+        return FastRng(self.x, self.y, self.z, self.w)
+
+    def dump(self) -> Any:
+        return {"fast": [int(self.x), int(self.y), int(self.z), int(self.w)]}

@@ -1,0 +1,9 @@
+"""The games, by name."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from ludoteca.core.game import Game
+from ludoteca.games.talavera import Talavera
+
+GAMES: Final[Mapping[str, Game]] = {"talavera": Talavera()}

@@ -1,0 +1,49 @@
+"""Talavera: eighteen cards, tiles for a flight of stairs; two players or one."""
+
+from pathlib import Path
+from typing import Final
+
+from ludoteca.core.game import Action, Game, Json, State
+from ludoteca.core.options import Option
+from ludoteca.core.rng import Rng
+from ludoteca.games.talavera import board, plain, rules, text
+from ludoteca.games.talavera.actions import ACTIONS, parse
+from ludoteca.games.talavera.pieces import BACKS, EDITIONS, FIRST_EDITION, SHUFFLED
+
+RULES_VERSION: Final = 1
+OPTIONS: Final = (
+    Option("edition", key="talavera.option.edition", kind="choice", default=FIRST_EDITION, choices=EDITIONS),
+    Option("backs", key="talavera.option.backs", kind="choice", default=SHUFFLED, choices=BACKS, seats=range(2, 3)),
+)
+
+
+class Talavera(Game):
+    """One seat is the solo game, two are the duel."""
+
+    def __init__(self) -> None:
+        super().__init__("talavera", range(1, 3), OPTIONS, ACTIONS, RULES_VERSION)
+
+    def start(self, seats: int, rng: Rng, options: dict[str, object]) -> State:
+        return rules.setup(self, seats, rng, options)
+
+    def load(self, data: Json) -> State:
+        return rules.load(self, data)
+
+    def parse(self, notation: str) -> Action:
+        return parse(notation)
+
+    def draw(self, view: Json, *, lang: str, standalone: bool = False) -> str:
+        return board.draw(view, self.words(lang), standalone=standalone)
+
+    def regions(self, view: Json, *, lang: str, names: list[str]) -> dict[str, str]:
+        return board.regions(view, self.words(lang), names)
+
+    def plain(self, view: Json, *, lang: str, names: list[str]) -> str:
+        return plain.table(view, self.words(lang), names)
+
+    def words(self, lang: str) -> text.TalaveraWords:
+        return text.TalaveraWords(lang)
+
+    def rulebook(self, lang: str) -> str:
+        name = "RULES.md" if lang == "en" else f"RULES.{lang}.md"
+        return (Path(__file__).parent / name).read_text(encoding="utf-8")

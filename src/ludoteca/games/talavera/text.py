@@ -1,0 +1,100 @@
+"""Talavera in words: prompts, actions, events and refusals."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from ludoteca.core.game import Action, Event, Json, Reason, Seat
+from ludoteca.core.options import Option
+from ludoteca.games.talavera.actions import Corner, Flip, Keep, Place, Take
+from ludoteca.games.talavera.pieces import COLOURS, TILES
+from ludoteca.words.phrases import Phrases, named
+
+CATALOGUE: Final = ("talavera", Path(__file__).parent / "locale")
+
+
+class TalaveraWords(Phrases):
+    """The game's sentences; a card is told by its tiles."""
+
+    def __init__(self, lang: str) -> None:
+        super().__init__(lang, CATALOGUE)
+
+    def fact(self, name: str, value: object) -> str:
+        if isinstance(value, Mapping):
+            return self.join([self.tiles(colour, count) for colour, count in value.items()])
+        if name == "cards" and isinstance(value, list):
+            return "; ".join(self.fact("card", card) for card in value)
+        return super().fact(name, value)
+
+    def tiles(self, colour: str, count: int) -> str:
+        """Return `2 yellow`."""
+        return self.say(f"tiles.{colour}", {"count": count})
+
+    def card(self, edition: str, side: int) -> str:
+        """Return the tiles of a tile side: `2 yellow, 1 sky and 1 red`."""
+        return self.fact("card", {COLOURS[c]: n for c, n in enumerate(TILES[edition][side]) if n})
+
+    def prompt(self, view: Json, names: list[str]) -> tuple[str, str]:
+        if view["over"]:
+            return self.ending(view, names), ""
+        asked = view["players"][view["to_move"]]
+        facts = {"seat": names[view["to_move"]]}
+        if asked["hand"]:
+            facts["card"] = self.card(view["options"]["edition"], asked["hand"][0])
+        if view["seat"] != view["to_move"]:
+            return self.say(f"{view['prompt']}.wait", facts), ""
+        hopeless = view.get("lost", False)
+        return self.say(view["prompt"], facts), self.say("talavera.doomed" if hopeless else f"{view['prompt']}.help")
+
+    def ending(self, view: Json, names: list[str]) -> str:
+        """Return the result as one sentence."""
+        if view["seats"] == 1:
+            how = ("lost", "won", "special")[int(view["scores"][0])]
+            key = f"talavera.over.alone.{how}"
+            return self.say(key if view["seat"] == 0 else f"{key}.other", {"seat": names[0]})
+        scores = view["scores"]
+        if len(view["winners"]) > 1:
+            return self.say("talavera.over.tied", {"points": scores[0]})
+        winner = view["winners"][0]
+        facts = {"seat": names[winner], "points": scores[winner], "other": scores[1 - winner]}
+        return self.say("talavera.over.won.you" if view["seat"] == winner else "talavera.over.won", facts)
+
+    def action(self, action: Action, view: Json) -> str:
+        edition = view["options"]["edition"]
+        if isinstance(action, Flip):
+            return self.say("talavera.do.flip", {"a": action.a, "b": action.b})
+        if isinstance(action, Take):
+            return self.say("talavera.do.take", {"card": self.card(edition, action.card)})
+        if isinstance(action, Keep):
+            return self.say("talavera.do.keep", {"card": self.card(edition, action.card)})
+        if isinstance(action, Place):
+            return self.onto("talavera.do.place", action.colour, TILES[edition][action.card][action.colour])
+        if isinstance(action, Corner):
+            hand = view["players"][0]["hand"]
+            return self.onto("talavera.do.corner", action.colour, sum(TILES[edition][card][action.colour] for card in hand))
+        return self.say("talavera.do.redraw")
+
+    def onto(self, key: str, colour: int, count: int) -> str:
+        name = COLOURS[colour]
+        tiles = self.tiles(name, count)
+        return self.say(key if count else f"{key}.none", {"colour": name, "tiles": tiles})
+
+    def event(self, event: Event, reader: Seat | None, names: list[str]) -> str:
+        facts = dict(event.facts)
+        about = facts.get("seat", facts.get("first"))
+        for name in ("seat", "first"):
+            if isinstance(facts.get(name), int):
+                facts[name] = named(names[int(str(facts[name]))])
+        if "colour" in facts and "count" in facts:
+            facts["tiles"] = self.tiles(str(facts["colour"]), int(str(facts["count"])))
+        mine = about is not None and about == reader
+        return self.say(f"{event.key}.you" if mine else event.key, facts | {"you": named(self.say("you"))})
+
+    def reason(self, reason: Reason) -> str:
+        return self.say(reason.key, reason.facts)
+
+    def option(self, option: Option) -> tuple[str, str]:
+        return self.say(option.key), self.say(f"{option.key}.help")
+
+    def choice(self, option: Option, value: str) -> str:
+        return self.say(f"{option.key}.{value}")

@@ -1,0 +1,22 @@
+"""The one table of agents, by game and name, weakest first."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from ludoteca.core.errors import UnknownAgent
+from ludoteca.core.game import Agent, Game, MakeAgent
+from ludoteca.core.options import listed
+from ludoteca.games.talavera.agents import Apprentice, Artisan
+from ludoteca.search.uniform import Random
+
+AGENTS: Final[Mapping[str, Mapping[str, MakeAgent]]] = {
+    "talavera": {"random": Random, "apprentice": Apprentice, "artisan": Artisan},
+}
+
+
+def make_agent(game: Game, name: str, seed: int) -> Agent:
+    """Return a new agent; the same seed and sights give the same choices."""
+    agents = AGENTS[game.name]
+    if name not in agents:
+        raise UnknownAgent({"name": name, "game": game.name, "agents": listed(agents)})
+    return agents[name](game, seed)
