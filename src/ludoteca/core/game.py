@@ -251,6 +251,22 @@ class Game(ABC):
         """Return a view as named pieces of the page: SVGs whose targets carry `data-action`."""
 
     @abstractmethod
+    def defs(self) -> str:
+        """Return the shapes that the regions of a page refer to, as one hidden SVG."""
+
+    @abstractmethod
+    def cover(self, *, lang: str) -> str:
+        """Return the game's box for the shelf, as SVG."""
+
+    @abstractmethod
+    def seal(self, seat: Seat) -> str:
+        """Return the small mark of a seat, as SVG."""
+
+    @abstractmethod
+    def cards(self, options: Mapping[str, object]) -> list[tuple[str, str]]:
+        """Return front and back of every card to print, as standalone SVGs; empty for none."""
+
+    @abstractmethod
     def plain(self, view: Json, *, lang: str, names: list[str]) -> str:
         """Return a view as text with marks, for terminals, tests and screen readers."""
 

@@ -1,9 +1,10 @@
 """Talavera: eighteen cards, tiles for a flight of stairs; two players or one."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from ludoteca.core.game import Action, Game, Json, State
+from ludoteca.core.game import Action, Game, Json, Seat, State
 from ludoteca.core.options import Option
 from ludoteca.core.rng import Rng
 from ludoteca.games.talavera import board, plain, rules, text
@@ -37,6 +38,18 @@ class Talavera(Game):
 
     def regions(self, view: Json, *, lang: str, names: list[str]) -> dict[str, str]:
         return board.regions(view, self.words(lang), names)
+
+    def defs(self) -> str:
+        return board.defs()
+
+    def cover(self, *, lang: str) -> str:
+        return board.cover(self.words(lang))
+
+    def seal(self, seat: Seat) -> str:
+        return board.seal(seat)
+
+    def cards(self, options: Mapping[str, object]) -> list[tuple[str, str]]:
+        return board.cards(str(options["edition"]))
 
     def plain(self, view: Json, *, lang: str, names: list[str]) -> str:
         return plain.table(view, self.words(lang), names)

@@ -217,7 +217,9 @@ class Position(State):
 
     def restore(self, data: Mapping[str, Any]) -> None:
         """Take the fields of a dump; BadDump for what is no position."""
-        self.sealed = bool(data["sealed"])
+        self.sealed = data["sealed"] is True
+        if data["sealed"] not in (True, False):
+            raise broken("sealed is true or false")
         self.deck = sides(data["deck"], CARDS)
         self.backs = sides(data["backs"], CARDS + 1)
         self.order = sides(data["order"], self.seats)

@@ -64,15 +64,23 @@ class TalaveraWords(Phrases):
         if isinstance(action, Flip):
             return self.say("talavera.do.flip", {"a": action.a, "b": action.b})
         if isinstance(action, Take):
-            return self.say("talavera.do.take", {"card": self.card(edition, action.card)})
+            places = [card["tiles"] if card else None for card in view["market"]]
+            return self.choose("talavera.do.take", edition, action.card, places)
         if isinstance(action, Keep):
-            return self.say("talavera.do.keep", {"card": self.card(edition, action.card)})
+            return self.choose("talavera.do.keep", edition, action.card, view["pair"])
         if isinstance(action, Place):
             return self.onto("talavera.do.place", action.colour, TILES[edition][action.card][action.colour])
         if isinstance(action, Corner):
             hand = view["players"][0]["hand"]
             return self.onto("talavera.do.corner", action.colour, sum(TILES[edition][card][action.colour] for card in hand))
         return self.say("talavera.do.redraw")
+
+    def choose(self, key: str, edition: str, card: int, places: list[int | None]) -> str:
+        """Name a card with its place, since two cards may show the same tiles."""
+        facts = {"card": self.card(edition, card)}
+        if card not in places:
+            return self.say(key, facts)
+        return self.say(f"{key}.place", facts | {"place": str(places.index(card) + 1)})
 
     def onto(self, key: str, colour: int, count: int) -> str:
         name = COLOURS[colour]

@@ -1,0 +1,100 @@
+"""How fast a game is: playouts, decisions and start-up, in CPU time, through the public contract."""
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from ludoteca.core.game import Game
+from ludoteca.core.rng import Rng
+from ludoteca.search.uniform import playout
+
+REPEATS: Final = 7
+BATCH: Final = 0.25  # seconds of CPU time that one repeat takes, about
+FIRST_GAMES: Final = 100
+HEAVY: Final = ("fastapi", "numpy", "babel", "sqlalchemy", "rich", "typer")
+
+START_UP: Final = """
+import json, sys, time
+from ludoteca.games import GAMES
+name, seats, heavy = json.loads(sys.argv[1])
+state = GAMES[name].new(seats, seed=1)
+state.apply(state.legal_actions()[0])
+print(json.dumps([time.process_time(), [module for module in heavy if module in sys.modules]]))
+"""
+
+
+class Rate(NamedTuple):
+    """Whole games and decisions per second of CPU time."""
+
+    games: float
+    decisions: float
+
+
+class StartUp(NamedTuple):
+    """CPU seconds from a new process to the first action, and the heavy modules imported on the way."""
+
+    seconds: float
+    heavy: list[str]
+
+
+def playouts(game: Game, seats: int, *, repeats: int = REPEATS, batch: float = BATCH) -> Rate:
+    """Measure random games played inside the core, set-up included."""
+
+    def run(seeds: range) -> int:
+        rng = Rng.fast(seeds.start)
+        return sum(playout(game.new(seats, seed=seed), rng) for seed in seeds)
+
+    return best(run, repeats, batch)
+
+
+def driven(game: Game, seats: int, *, repeats: int = REPEATS, batch: float = BATCH) -> Rate:
+    """Measure random games driven from here, one decision at a time, set-up included."""
+
+    def run(seeds: range) -> int:
+        rng = Rng.fast(seeds.start)
+        return sum(play_out_here(game, seats, seed, rng) for seed in seeds)
+
+    return best(run, repeats, batch)
+
+
+def play_out_here(game: Game, seats: int, seed: int, rng: Rng) -> int:
+    """Play one game by uniform choice in this interpreted loop; return its decisions."""
+    state = game.new(seats, seed=seed)
+    decisions = 0
+    legal = state.legal_actions()
+    while legal:
+        state.apply(legal[rng.below(len(legal))])
+        decisions += 1
+        legal = state.legal_actions()
+    return decisions
+
+
+def best(run: Callable[[range], int], repeats: int, batch: float) -> Rate:
+    """Return the best of several repeats, each with seeds of its own."""
+    warm = timed(run, range(FIRST_GAMES))
+    games = max(FIRST_GAMES, int(warm.games * batch))
+    starts = (FIRST_GAMES + repeat * games for repeat in range(repeats))
+    return max(timed(run, range(start, start + games)) for start in starts)
+
+
+def timed(run: Callable[[range], int], seeds: range) -> Rate:
+    began = time.process_time()
+    decisions = run(seeds)
+    seconds = max(time.process_time() - began, 1e-9)
+    return Rate(len(seeds) / seconds, decisions / seconds)
+
+
+def start_up(game: Game, seats: int, *, repeats: int = REPEATS) -> StartUp:
+    """Measure a new process that imports the games, sets one up and plays its first legal action."""
+    question = json.dumps([game.name, seats, HEAVY])
+    command = [sys.executable, "-c", START_UP, question]
+    runs = [subprocess.run(command, capture_output=True, check=True, text=True) for _ in range(repeats)]
+    return min(StartUp(*json.loads(run.stdout)) for run in runs)
+
+
+def seats_of(game: Game) -> int:
+    """Return the seat count that is measured: two where the game allows it."""
+    return 2 if 2 in game.seats else game.seats[0]

@@ -1,0 +1,63 @@
+"""The command list; each command is a module of its own, imported when it is called."""
+
+import sys
+from collections.abc import Collection
+from importlib import import_module
+from typing import Annotated, Final
+
+import typer
+
+COMMANDS: Final = {
+    "games": "ludoteca.cli.games:games",
+    "rules": "ludoteca.cli.rules:rules",
+    "agents": "ludoteca.cli.agents:agents",
+    "play": "ludoteca.cli.play:play",
+    "replay": "ludoteca.cli.replay:replay",
+    "verify": "ludoteca.cli.verify:verify",
+    "print": "ludoteca.cli.print:print_game",
+    "arena": "ludoteca.cli.arena:arena",
+    "bench": "ludoteca.cli.bench:bench",
+    "serve": "ludoteca.cli.serve:serve",
+}
+
+
+def app(commands: Collection[str]) -> typer.Typer:
+    """Return the application with these commands; only their modules are imported."""
+    made = typer.Typer(name="ludoteca", no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+    made.callback()(ludoteca)
+    for name in commands:
+        module, function = COMMANDS[name].split(":")
+        made.command(name)(getattr(import_module(module), function))
+    return made
+
+
+def needed(arguments: list[str]) -> Collection[str]:
+    """Return the commands that a command line asks for: all of them unless it begins with one."""
+    first = arguments[0] if arguments else ""
+    if first == "--version":
+        return ()
+    return (first,) if first in COMMANDS else tuple(COMMANDS)
+
+
+def tell_version(wanted: bool) -> None:
+    if wanted:
+        from ludoteca.build import VERSION, build
+
+        typer.echo(f"ludoteca {VERSION} ({build()})")
+        raise typer.Exit
+
+
+def ludoteca(
+    version: Annotated[
+        bool, typer.Option("--version", callback=tell_version, is_eager=True, help="Tell the version and the build.")
+    ] = False,
+) -> None:
+    """Modern board games: play them here or in the browser, study them, teach agents."""
+
+
+def main() -> None:
+    """Run the command line."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    app(needed(sys.argv[1:]))()

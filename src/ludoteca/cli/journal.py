@@ -1,0 +1,99 @@
+"""The file in which a match is kept: created, appended to line by line, read again after any interruption."""
+
+import os
+from datetime import datetime
+from pathlib import Path
+from typing import Final, Self, TextIO
+
+import platformdirs
+
+from ludoteca.core import record
+from ludoteca.core.errors import BrokenRecord, GameError
+from ludoteca.core.match import Line
+from ludoteca.core.record import Record
+
+
+class FileIsThere(GameError):
+    key = "error.file_is_there"
+    english = "{path} is there already; go on with it by --resume, or name another file"
+
+
+def home() -> Path:
+    """Return the folder for matches that nobody named a file for."""
+    return platformdirs.user_data_path("ludoteca") / "matches"
+
+
+def file_for(game: str, started: datetime, salt: str) -> Path:
+    return home() / f"{game}-{started:%Y%m%d-%H%M%S}-{salt[:4]}.jsonl"
+
+
+class Journal:
+    """A match's file; a line is on the disk when `write` returns."""
+
+    def __init__(self, path: Path, file: TextIO) -> None:
+        self.path: Final = path
+        self.file: Final = file
+
+    @classmethod
+    def create(cls, path: Path, header: Line) -> Self:
+        """Begin a new file; an existing one is never touched."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            journal = cls(path, path.open("x", encoding="utf-8"))
+        except FileExistsError as error:
+            raise FileIsThere({"path": str(path)}) from error
+        journal.write(header)
+        return journal
+
+    @classmethod
+    def reopen(cls, path: Path) -> Self:
+        return cls(path, path.open("a", encoding="utf-8"))
+
+    def write(self, line: Line) -> None:
+        self.file.write(record.write([line]))
+        self.file.flush()
+        os.fsync(self.file.fileno())
+
+    def close(self) -> None:
+        self.file.close()
+
+
+def decoded(data: bytes) -> str:
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BrokenRecord(data[: error.start].count(b"\n") + 1, "not_json") from error
+
+
+def read(path: Path) -> Record:
+    """Return the record in a file as it is."""
+    return record.read(decoded(path.read_bytes()))
+
+
+def mended(path: Path) -> tuple[Record, bool]:
+    """Read a record to go on with; say whether a last line that was cut off had to be dropped."""
+    data = path.read_bytes()
+    try:
+        found = record.read(decoded(data))
+    except BrokenRecord as error:
+        whole = without_last_line(data)
+        if not whole or error.facts["detail"] != "not_json" or error.facts["line"] != whole.count(b"\n") + 1:
+            raise
+        found = record.read(decoded(whole))
+        rewrite(path, whole)
+        return found, True
+    if not data.endswith(b"\n"):
+        rewrite(path, data + b"\n")
+    return found, False
+
+
+def without_last_line(data: bytes) -> bytes:
+    body = data.removesuffix(b"\n")
+    return body[: body.rfind(b"\n") + 1]
+
+
+def rewrite(path: Path, data: bytes) -> None:
+    """Replace a file in one step, so that a crash leaves the old one or the new."""
+    beside = path.with_name(path.name + ".new")
+    beside.write_bytes(data)
+    os.replace(beside, path)

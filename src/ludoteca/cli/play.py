@@ -1,0 +1,112 @@
+"""`ludoteca play GAME`: a match at the terminal, kept line by line and taken up again at will."""
+
+import secrets
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from ludoteca.cli.journal import Journal, file_for, mended
+from ludoteca.cli.seating import DEFAULT_SEATS, PERSON, SOLO, names_in, names_of, options_of, players_of, seed_of
+from ludoteca.cli.sitting import Sitting, show_ending
+from ludoteca.cli.terminal import LangOption, console, game_named, styled, telling_errors
+from ludoteca.core import record
+from ludoteca.core.errors import GameError
+from ludoteca.core.match import Match
+from ludoteca.core.record import Record
+from ludoteca.core.rng import MOST_SEED
+from ludoteca.games import GAMES
+from ludoteca.words.phrases import Phrases
+
+SECRET_BITS: Final = 128
+
+
+class OtherGame(GameError):
+    key = "error.other_game"
+    english = "this is a record of {found}, not of {game}"
+
+
+def play(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game; may be left out with --resume.")] = "",
+    seats: Annotated[str, typer.Option(help="Who sits where: person or an agent, by commas.")] = "",
+    solo: Annotated[bool, typer.Option("--solo", help="Play alone.")] = False,
+    option: Annotated[list[str], typer.Option(metavar="NAME=VALUE", help="A setting of the game.")] = [],  # noqa: B006
+    seed: Annotated[str, typer.Option(help="A number that fixes the deal.")] = "",
+    names: Annotated[str, typer.Option(help="What the seats are called, by commas.")] = "",
+    keep: Annotated[Path | None, typer.Option("--record", metavar="FILE", help="Where the match is kept.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="A match to go on with.")] = None,
+    lang: LangOption = "en",
+) -> None:
+    """Play a match in the terminal, against agents, people, or alone."""
+    if solo and seats:
+        raise typer.BadParameter("--solo and --seats cannot be given together")
+    seats = SOLO if solo else seats
+    if resume is not None and (keep or seed or option):
+        raise typer.BadParameter("--resume goes on with a match as it is: no --record, --seed or --option")
+    if resume is None and not game:
+        raise typer.BadParameter("name a game, or a match to go on with by --resume")
+    with telling_errors(lang):
+        if resume is not None:
+            go_on(resume, game, seats, names, lang)
+        else:
+            begin(game, seats or DEFAULT_SEATS, option, seed, names, keep, lang)
+
+
+def begin(name: str, seats: str, settings: list[str], seed: str, names: str, keep: Path | None, lang: str) -> None:
+    """Start a match; a given seed fixes the deal and the agents' luck, else both are drawn apart."""
+    game = game_named(name)
+    players = players_of(game, seats)
+    called = names_of(players, names, game.words(lang))
+    options = options_of(game, len(players), settings)
+    drawn = seed_of(seed) if seed else secrets.randbits(SECRET_BITS)
+    luck = 0 if seed else secrets.randbits(SECRET_BITS)
+    match = Match(game, len(players), seed=drawn, options=options)
+    salt = secrets.token_hex(SECRET_BITS // 8)
+    started = datetime.now(UTC)
+    header = record.header(match, salt=salt, started=started.isoformat(timespec="seconds"), names=called)
+    header |= record.secret(match, salt=salt) | {"players": players, "luck": str(luck)}
+    journal = Journal.create(keep or file_for(game.name, started, salt), header)
+    Sitting(console(), match, journal, players, called, lang, luck).run(salt)
+    journal.close()
+
+
+def go_on(path: Path, name: str, seats: str, names: str, lang: str) -> None:
+    """Take up a match where its record ends."""
+    found, torn = mended(path)
+    if name and found.header["game"] != name:
+        raise OtherGame({"found": found.header["game"], "game": game_named(name).name})
+    match = record.replay(found, GAMES)
+    words = match.game.words(lang)
+    players = players_of(match.game, seats or ",".join(players_in(found, match.seats)))
+    called = names_of(players, names, words) if names else names_in(found.header, match.seats, words)
+    screen = console()
+    if torn:
+        screen.print(styled(Phrases(lang).say("cli.torn"), "yellow"))
+    people = [seat for seat, player in enumerate(players) if player == PERSON]
+    if found.footer is not None:
+        record.verify(found, GAMES)
+        show_ending(screen, match, people[0] if len(people) == 1 else None, lang, called)
+        return
+    secret = found.secrets()
+    assert secret is not None
+    journal = Journal.reopen(path)
+    sitting = Sitting(screen, match, journal, players, called, lang, luck_in(found))
+    sitting.recall()
+    sitting.run(secret[1])
+    journal.close()
+
+
+def players_in(found: Record, seats: int) -> list[str]:
+    """Return who sat where as the record tells, or people everywhere."""
+    players = found.header.get("players")
+    if isinstance(players, list) and len(players) == seats and all(isinstance(player, str) for player in players):
+        return list(players)
+    return [PERSON] * seats
+
+
+def luck_in(found: Record) -> int:
+    """Return what seeds the agents, as the record tells it."""
+    text = found.header.get("luck")
+    whole = isinstance(text, str) and text.isdecimal() and len(text) <= len(str(MOST_SEED))
+    return int(str(text)) & MOST_SEED if whole else 0

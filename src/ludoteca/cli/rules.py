@@ -1,0 +1,15 @@
+"""`ludoteca rules GAME`: the numbered rules as played."""
+
+from rich.markdown import Markdown
+
+from ludoteca.cli.terminal import GameArgument, JsonOption, LangOption, console, game_named, telling_errors, write_json
+
+
+def rules(game: GameArgument, lang: LangOption = "en", as_json: JsonOption = False) -> None:
+    """Show the rules of a game."""
+    with telling_errors(lang):
+        text = game_named(game).rulebook(lang)
+    if as_json:
+        write_json({"game": game, "lang": lang, "markdown": text})
+    else:
+        console().print(Markdown(text))

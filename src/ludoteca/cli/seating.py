@@ -1,0 +1,87 @@
+"""Who sits where and with which settings, out of the words of a command line."""
+
+from typing import Final
+
+import typer
+
+from ludoteca.cli.terminal import clean
+from ludoteca.core.errors import BadSeats, BadSeed, GameError, UnknownOption
+from ludoteca.core.game import Game, Json, Words
+from ludoteca.core.options import Option, listed
+from ludoteca.core.rng import MOST_SEED
+from ludoteca.roster import make_agent
+
+PERSON: Final = "person"
+DEFAULT_SEATS: Final = "person,artisan"
+SOLO: Final = "person"
+DIGITS: Final = 40
+FLAGS: Final = {"true": True, "false": False}
+
+
+class BadNames(GameError):
+    key = "error.bad_names"
+    english = "there are {seats} seats and {names} names"
+
+
+def players_of(game: Game, seats: str) -> list[str]:
+    """Return who chooses for each seat: `person` or an agent's name, checked."""
+    players = [player.strip() for player in seats.split(",")]
+    if len(players) not in game.seats:
+        raise BadSeats({"game": game.name, "seats": len(players), "expected": listed(game.seats)})
+    for player in players:
+        if player != PERSON:
+            make_agent(game, player, 0)
+    return players
+
+
+def names_of(players: list[str], names: str, words: Words) -> list[str]:
+    """Return what the seats are called: as given, or by who sits there."""
+    if names:
+        given = [clean(name).strip() for name in names.split(",")]
+        if len(given) != len(players):
+            raise BadNames({"seats": len(players), "names": len(given)})
+        return given
+    if players.count(PERSON) == 1:
+        plain = [words.say("you") if player == PERSON else player for player in players]
+    else:
+        plain = [words.say("cli.seat") if player == PERSON else player for player in players]
+    return [f"{name} {seat}" if plain.count(name) > 1 else name for seat, name in enumerate(plain, 1)]
+
+
+def names_in(header: Json, seats: int, words: Words) -> list[str]:
+    """Return the names that a record tells, or numbered seats."""
+    names = header.get("names")
+    if isinstance(names, list) and len(names) == seats and all(isinstance(name, str) for name in names):
+        return [clean(name) for name in names]
+    return names_of([PERSON] * seats, "", words) if seats > 1 else [words.say("cli.seat")]
+
+
+def seed_of(text: str) -> int:
+    if not text.isdecimal() or len(text) > DIGITS or int(text) > MOST_SEED:
+        raise BadSeed({"seed": text, "most": MOST_SEED})
+    return int(text)
+
+
+def options_of(game: Game, seats: int, settings: list[str]) -> dict[str, object]:
+    """Return options from `NAME=VALUE` words, each value read as its option's kind."""
+    offered = {option.name: option for option in game.options_for(seats)}
+    options: dict[str, object] = {}
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        if not equals:
+            raise typer.BadParameter(f"{setting} is not NAME=VALUE", param_hint="--option")
+        if name not in offered:
+            raise UnknownOption({"name": name, "options": listed(offered)})
+        options[name] = valued(offered[name], value)
+    return options
+
+
+def valued(option: Option, text: str) -> object:
+    """Return the value that a text stands for; what fits no kind is left for the option to refuse."""
+    if option.kind == "flag":
+        return FLAGS.get(text, text)
+    if option.kind == "number":
+        return int(text) if text.lstrip("-").isdecimal() and len(text) <= DIGITS else text
+    if option.kind in ("set", "list"):
+        return [word.strip() for word in text.split(",") if word.strip()]
+    return text

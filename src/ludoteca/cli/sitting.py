@@ -1,0 +1,223 @@
+"""One sitting at the terminal: people are asked, agents choose, every line is kept before it is told."""
+
+import shlex
+from typing import Final
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from ludoteca.cli.board import painted
+from ludoteca.cli.journal import Journal
+from ludoteca.cli.seating import PERSON
+from ludoteca.cli.terminal import read_line, styled
+from ludoteca.core import record
+from ludoteca.core.errors import GameError, IllegalAction, MayNotUndo
+from ludoteca.core.game import Action, Event, Json, Limit, Seat
+from ludoteca.core.match import Match
+from ludoteca.core.rng import MOST_SEED
+from ludoteca.roster import make_agent
+from ludoteca.words.phrases import Phrases
+
+FEW: Final = 6  # digits of a choice's number, at most
+
+
+class BadChoice(GameError):
+    key = "error.bad_choice"
+    english = "the choices run from 1 to {most}"
+
+
+class Sitting:
+    """A match between people at this terminal and agents; `luck` seeds the agents, never the match."""
+
+    def __init__(
+        self,
+        console: Console,
+        match: Match,
+        journal: Journal,
+        players: list[str],
+        names: list[str],
+        lang: str,
+        luck: int,
+    ) -> None:
+        self.console: Final = console
+        self.match: Final = match
+        self.journal: Final = journal
+        self.players: Final = players
+        self.names: Final = names
+        self.lang: Final = lang
+        self.luck: Final = luck
+        self.words: Final = match.game.words(lang)
+        self.shared: Final = Phrases(lang)
+
+    def run(self, salt: str) -> None:
+        """Play until the match is over or somebody leaves; all that was played is kept either way."""
+        try:
+            while not self.match.is_over():
+                if not self.step(self.match.state.to_move()):
+                    self.leave()
+                    return
+            self.finish(salt)
+        except KeyboardInterrupt:
+            self.console.print()
+            self.leave()
+
+    def recall(self) -> None:
+        """Tell where a match is taken up, and what happened since the reader's last choice."""
+        self.say("cli.resumed", {"line": len(self.match.lines)})
+        reader = self.reader()
+        if not self.match.is_over():
+            self.tell(self.match.events_since(self.match.state.to_move() if reader is None else reader))
+
+    def step(self, seat: Seat) -> bool:
+        """Let one seat choose once; False when the person leaves."""
+        if self.players[seat] != PERSON:
+            self.play(self.agent_choice(seat))
+            return True
+        legal = self.match.state.legal_actions()
+        if len(legal) > 1:
+            return self.ask(seat, legal)
+        facts = {"seat": self.names[seat], "action": self.words.action(legal[0], self.match.state.view(seat))}
+        self.say("cli.forced.seat" if self.reader() is None else "cli.forced", facts, "dim")
+        self.play(legal[0])
+        return True
+
+    def agent_choice(self, seat: Seat) -> Action:
+        """Ask an agent, made anew each time: a match taken up again goes on as it would have."""
+        agent = make_agent(self.match.game, self.players[seat], (self.luck + len(self.match.lines)) & MOST_SEED)
+        sight = self.match.sight()
+        if not self.console.is_terminal:
+            return agent.choose(sight, Limit())
+        with self.console.status(styled(self.shared.say("cli.thinking", {"seat": self.names[seat]}))):
+            return agent.choose(sight, Limit())
+
+    def play(self, action: Action) -> None:
+        """Play, keep the line, and only then tell."""
+        self.journal.write(self.match.play(action))
+        self.tell(self.match.plies[-1].events)
+
+    def reader(self) -> Seat | None:
+        """Return the one person at the terminal; several people read as onlookers do."""
+        return self.players.index(PERSON) if self.players.count(PERSON) == 1 else None
+
+    def tell(self, events: list[Event]) -> None:
+        reader = self.reader()
+        for event in events:
+            if event.may_be_read_by(reader):
+                self.console.print(Text("· ", "dim") + styled(self.words.event(event, reader, self.names)))
+
+    def ask(self, seat: Seat, legal: list[Action]) -> bool:
+        """Put the question to a person until it is answered; False when the person leaves."""
+        self.show(seat, legal)
+        while True:
+            answer = read_line()
+            if answer in (None, "q"):
+                return False
+            try:
+                if answer and self.answered(answer, legal):
+                    return True
+            except GameError as error:
+                self.console.print(styled(self.shared.error(error), "red"))
+
+    def show(self, seat: Seat, legal: list[Action]) -> None:
+        view = self.match.state.view(seat)
+        self.console.print()
+        self.console.print(painted(self.match.game, view, self.lang, self.names))
+        self.console.print()
+        question, help = self.question(view)
+        self.console.print(styled(question, "bold"))
+        if help:
+            self.console.print(styled(help, "dim"))
+        self.console.print(self.choices(legal, view))
+        self.say("cli.keys", style="dim")
+
+    def question(self, view: Json) -> tuple[str, str]:
+        """Return the question with the name of the person asked where there are several, and its help."""
+        question, help = self.words.prompt(view, self.names)
+        if self.reader() is None:
+            question = f"{self.names[view['to_move']]}: {question}"
+        key = f"{view['prompt']}.help.terminal"
+        here = self.words.say(key)
+        return question, help if here == key or view.get("lost") else here
+
+    def choices(self, legal: list[Action], view: Json) -> Table:
+        table = Table.grid(padding=(0, 2))
+        table.add_column(justify="right", style="bold", min_width=4)
+        table.add_column()
+        table.add_column(style="dim")
+        for number, action in enumerate(legal, 1):
+            table.add_row(str(number), styled(self.words.action(action, view)), action.notation)
+        return table
+
+    def answered(self, answer: str, legal: list[Action]) -> bool:
+        """Act on an answer; False when it was only a question."""
+        if answer.startswith("?"):
+            self.explain(answer[1:].strip(), legal)
+            return False
+        if answer == "u":
+            self.undo()
+        else:
+            self.play(self.chosen(answer, legal))
+        return True
+
+    def chosen(self, answer: str, legal: list[Action]) -> Action:
+        """Return the action of a number or a notation; IllegalAction says why it is refused."""
+        if answer.isdecimal():
+            if len(answer) > FEW or not 1 <= int(answer) <= len(legal):
+                raise BadChoice({"most": len(legal)})
+            return legal[int(answer) - 1]
+        action = self.match.game.parse(answer)
+        reason = self.match.state.why_not(action)
+        if reason is not None:
+            raise IllegalAction(self.match.game, action, reason)
+        return action
+
+    def explain(self, asked: str, legal: list[Action]) -> None:
+        """Tell why an action is refused, or how to answer."""
+        if not asked:
+            self.say("cli.help", {"example": legal[0].notation})
+            return
+        action = self.chosen(asked, legal)
+        view = self.match.state.view(self.match.state.to_move())
+        self.say("cli.allowed", {"action": self.words.action(action, view)})
+
+    def undo(self) -> None:
+        """Take back the last choice a person here made, and the forced steps after it."""
+        seat = self.match.plies[-1].seat if self.match.plies else 0
+        if self.players[seat] != PERSON:
+            raise MayNotUndo({})
+        line = self.match.undo(seat, self.steps_back(seat))
+        self.journal.write(line)
+        self.say("cli.undone", {"count": line["undo"]})
+
+    def steps_back(self, seat: Seat) -> int:
+        """Return how many actions go back to the seat's own last choice, as far as the policy permits."""
+        for count in range(1, self.match.undoable(seat) + 1):
+            if len(self.match.state_at(len(self.match.plies) - count).legal_actions()) > 1:
+                return count
+        raise MayNotUndo({})
+
+    def say(self, key: str, facts: dict[str, object] | None = None, style: str = "") -> None:
+        self.console.print(styled(self.shared.say(key, facts or {}), style))
+
+    def leave(self) -> None:
+        """Tell how to go on another time; everything is kept already."""
+        self.say("cli.saved")
+        path = shlex.quote(str(self.journal.path))
+        self.console.print(f"  ludoteca play {self.match.game.name} --resume {path}", soft_wrap=True)
+
+    def finish(self, salt: str) -> None:
+        """Keep the footer, then show the last position and the result."""
+        self.journal.write(record.footer(self.match, salt=salt))
+        show_ending(self.console, self.match, self.reader(), self.lang, self.names)
+        self.say("cli.kept", style="dim")
+        self.console.print(Text(f"  {shlex.quote(str(self.journal.path))}", "dim"), soft_wrap=True)
+
+
+def show_ending(console: Console, match: Match, reader: Seat | None, lang: str, names: list[str]) -> None:
+    """Show the last position of a finished match and the result."""
+    view = match.state.view(reader)
+    console.print()
+    console.print(painted(match.game, view, lang, names))
+    console.print()
+    console.print(styled(match.game.words(lang).prompt(view, names)[0], "bold"))

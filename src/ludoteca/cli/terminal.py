@@ -1,0 +1,86 @@
+"""What every command shares: the console, the language, the arguments, and errors told as one sentence."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from ludoteca.core.errors import GameError, UnknownGame
+from ludoteca.core.game import Game, Json
+from ludoteca.core.options import listed
+from ludoteca.games import GAMES
+from ludoteca.words.phrases import NAME_CLOSES, NAME_OPENS, Phrases
+
+with suppress(ImportError):  # where it exists, it lets a person edit what is typed
+    import readline  # noqa: F401
+
+COLUMNS: Final = 80
+
+Lang = Literal["en", "es"]
+LangOption = Annotated[Lang, typer.Option("--lang", envvar="LUDOTECA_LANG", help="The language of what is told.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Write JSON.")]
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game, as `ludoteca games` lists it.")]
+FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A record of a match.")]
+
+
+class FileTrouble(GameError):
+    key = "error.file"
+    english = "{path}: {cause}"
+
+
+def console(*, stderr: bool = False) -> Console:
+    """Return a console no wider than 80 columns; it colours only what it is told to."""
+    made = Console(stderr=stderr, highlight=False, markup=False, emoji=False)
+    made.width = min(made.width, COLUMNS)
+    return made
+
+
+def clean(text: str) -> str:
+    """Return a text without what could steer a terminal; records and names come from anywhere."""
+    return "".join(letter for letter in text if letter.isprintable() or letter in (NAME_OPENS, NAME_CLOSES))
+
+
+def styled(sentence: str, style: str = "") -> Text:
+    """Return a sentence with its names in bold."""
+    text = Text(style=style)
+    for number, piece in enumerate(clean(sentence).replace(NAME_CLOSES, NAME_OPENS).split(NAME_OPENS)):
+        text.append(piece, "bold" if number % 2 else "")
+    return text
+
+
+def read_line() -> str | None:
+    """Return what was typed, in lower case with single blanks; None at the end of the input."""
+    try:
+        return " ".join(input("> ").lower().split())
+    except EOFError:
+        typer.echo()
+        return None
+
+
+def write_json(data: Json) -> None:
+    typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+@contextmanager
+def telling_errors(lang: str) -> Iterator[None]:
+    """Turn a caller's mistake into one sentence and exit code 1."""
+    try:
+        yield
+    except GameError as error:
+        console(stderr=True).print(styled(Phrases(lang).error(error)), soft_wrap=True)
+        raise typer.Exit(1) from error
+    except OSError as error:
+        trouble = FileTrouble({"path": error.filename or "", "cause": error.strerror or str(error)})
+        console(stderr=True).print(styled(Phrases(lang).error(trouble)), soft_wrap=True)
+        raise typer.Exit(1) from error
+
+
+def game_named(name: str) -> Game:
+    if name not in GAMES:
+        raise UnknownGame({"name": name, "games": listed(GAMES)})
+    return GAMES[name]

@@ -1,0 +1,1 @@
+"""SVG elements, the palette, and shapes that more than one game uses."""

@@ -1,0 +1,88 @@
+"""What the room refuses, beyond what a game refuses; each carries its HTTP status.
+
+RoomError
+├── UnknownLink        no table has this link
+├── NotForThisLink     the link's role does not allow it
+├── NotOver            offered only when the match is over
+├── NoControl          only tables of agents alone are paused and stepped
+├── BadForm            something sent is missing or malformed
+├── TooLarge           the body is larger than the room reads
+├── TooMany            more tables than the room opens in a minute
+├── Elsewhere          sent by a page of another site
+└── StoreFailed
+    ├── NotSaved       the store did not take it; nothing changed
+    └── NotRead        the store could not be read
+"""
+
+from ludoteca.core.errors import NO_FACTS, GameError
+
+
+class RoomError(GameError):
+    """A refusal of the room itself."""
+
+    status = 400
+
+    def __init__(self, **facts: object) -> None:
+        super().__init__(facts or NO_FACTS)
+
+
+class UnknownLink(RoomError):
+    status = 404
+    key = "room.error.unknown_link"
+    english = "no table has this link"
+
+
+class NotForThisLink(RoomError):
+    status = 403
+    key = "room.error.not_for_this_link"
+    english = "this link may not do that"
+
+
+class NotOver(RoomError):
+    status = 409
+    key = "room.error.not_over"
+    english = "that is for when the match is over"
+
+
+class NoControl(RoomError):
+    status = 409
+    key = "room.error.no_control"
+    english = "only a table of agents alone can be paused and stepped"
+
+
+class BadForm(RoomError):
+    status = 422
+    key = "room.error.bad_form"
+    english = "{field} is missing or not as expected"
+
+
+class TooLarge(RoomError):
+    status = 413
+    key = "room.error.too_large"
+    english = "this is more than the room reads at once ({most} KiB)"
+
+
+class TooMany(RoomError):
+    status = 429
+    key = "room.error.too_many"
+    english = "too many new tables in a short time; wait a minute"
+
+
+class Elsewhere(RoomError):
+    status = 403
+    key = "room.error.elsewhere"
+    english = "this was sent by a page of another site"
+
+
+class StoreFailed(RoomError):
+    status = 503
+
+
+class NotSaved(StoreFailed):
+    key = "room.error.not_saved"
+    english = "not saved, nothing lost, try again"
+
+
+class NotRead(StoreFailed):
+    key = "room.error.not_read"
+    english = "the room cannot read its store right now; try again"

@@ -1,0 +1,204 @@
+"""What a link sees of a table: named regions of HTML, with nothing in them its seats may not know."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from ludoteca.core.game import NOBODY, Game, Json, Seat, State
+from ludoteca.core.match import Ply
+from ludoteca.core.record import commitment
+from ludoteca.server.rendering import render
+from ludoteca.server.rows import AGENT, BY_LINK, HOST, ONLOOKER, Chair, Link, Setting
+from ludoteca.server.tables import SPEEDS, Table
+from ludoteca.words.phrases import Phrases, named
+
+FrameJson = dict[str, Any]
+
+
+@lru_cache
+def words_of(game: Game, lang: str) -> Any:
+    return game.words(lang)
+
+
+def agent_name(words: Any, agent: str) -> str:
+    """Return what an agent is called at the table."""
+    said = str(words.say(f"agent.{agent}.name"))
+    return agent.capitalize() if said.startswith("agent.") else said
+
+
+def chair_name(words: Any, seat: Seat, chair: Chair) -> str:
+    """Return a seat's name; a nameless one is called after its agent or its number."""
+    if chair.name:
+        return chair.name
+    return agent_name(words, chair.agent) if chair.kind == AGENT else str(words.say("room.seat", {"number": seat + 1}))
+
+
+def names_of(words: Any, setting: Setting) -> list[str]:
+    return [chair_name(words, seat, chair) for seat, chair in enumerate(setting.chairs)]
+
+
+def title_of(words: Any, setting: Setting) -> str:
+    """Return a table's name, or who sits there."""
+    return setting.name or str(words.join(names_of(words, setting)))
+
+
+def seat_of(link: Link, state: State) -> Seat | None:
+    """Return whose eyes a link has: the seat to move if it is one of its own, else its first."""
+    if not link.seats:
+        return None
+    return state.to_move() if state.to_move() in link.seats else link.seats[0]
+
+
+@dataclass(frozen=True)
+class Look:
+    """A position of a table as one link may see it."""
+
+    table: Table
+    link: Link
+    lang: str
+    origin: str
+    state: State
+    plies: list[Ply]
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    @property
+    def words(self) -> Any:
+        return words_of(self.game, self.lang)
+
+    @property
+    def seat(self) -> Seat | None:
+        return seat_of(self.link, self.state)
+
+    @property
+    def reader(self) -> Seat | None:
+        """Who is called `you`: nobody where several people share one screen."""
+        return self.seat if len(self.link.seats) == 1 else None
+
+    @property
+    def names(self) -> list[str]:
+        return names_of(self.words, self.table.setting)
+
+
+def look_now(table: Table, link: Link, lang: str, origin: str) -> Look:
+    return Look(table, link, lang, origin, table.match.state, table.match.plies)
+
+
+def look_back(table: Table, link: Link, lang: str, ply: int) -> Look:
+    """Return the position after so many actions, for a replay."""
+    ply = max(0, min(ply, len(table.match.plies)))
+    return Look(table, link, lang, "", table.match.state_at(ply), table.match.plies[:ply])
+
+
+def frame(look: Look) -> FrameJson:
+    """Return all regions of the table page."""
+    view = look.state.view(look.seat)
+    asked = look.state.to_move() != NOBODY and look.state.to_move() in look.link.seats
+    context = common(look, view) | {
+        "asked": asked,
+        "prompt": look.words.prompt(view, look.names),
+        "acts": [(notation, look.words.action(look.game.parse(notation), view)) for notation in view["legal"]],
+        "undo": bool(look.table.undoable(look.link.seats)[1]),
+    }
+    regions = board(look, view) | {
+        name: render(f"regions/{name}.html", look.words, **context)
+        for name in ("track", "seats", "chronicle", "say", "act", "share", "proof")
+    }
+    title = look.words.say("room.your_move") if asked else look.words.say(f"{look.game.name}.name")
+    return {"line": look.table.line, "regions": regions, "title": f"{title} · {context['title']}", "asked": asked}
+
+
+def past_frame(look: Look) -> FrameJson:
+    """Return the regions of one step of a replay: nothing in it can be chosen."""
+    view = look.state.view(look.seat) | {"legal": []}
+    shown = view if view["over"] else view | {"seat": None}
+    context = common(look, view) | {"asked": False, "prompt": look.words.prompt(shown, look.names)}
+    regions = board(look, view) | {
+        name: render(f"regions/{name}.html", look.words, **context) for name in ("track", "seats", "chronicle", "say")
+    }
+    return {"line": look.table.line, "ply": len(look.plies), "regions": regions, "asked": False}
+
+
+def board(look: Look, view: Json) -> dict[str, str]:
+    return look.game.regions(view, lang=look.lang, names=look.names)
+
+
+def common(look: Look, view: Json) -> dict[str, Any]:
+    """Return what every region may speak of."""
+    table, link = look.table, look.link
+    return {
+        "table": table,
+        "link": table.links.get(link.token, link),
+        "is_host": link.role == HOST,
+        "is_onlooker": link.role == ONLOOKER,
+        "shares": len(link.seats) > 1,
+        "view": view,
+        "names": look.names,
+        "title": title_of(look.words, table.setting),
+        "seats": seats_shown(look, view),
+        "chronicle": chronicle(look),
+        "invitations": invitations(look),
+        "onlookers": onlookers_link(look),
+        "origin": look.origin,
+        "speeds": SPEEDS,
+        "commitment": promise(table),
+        "over": view["over"],
+    }
+
+
+def promise(table: Table) -> str:
+    """Return the commitment to the seed, as the record's header has it."""
+    setting = table.setting
+    return commitment(table.game, setting.seats, table.match.options, seed=setting.seed, salt=setting.salt)
+
+
+def seats_shown(look: Look, view: Json) -> list[dict[str, Any]]:
+    """Return the seats as the rail tells them."""
+    words: Phrases = look.words
+    return [
+        {
+            "seat": seat,
+            "seal": look.game.seal(seat),
+            "name": look.names[seat],
+            "score": words.fact("score", view["scores"][seat]) if view["seats"] > 1 else "",
+            "on": view["to_move"] == seat,
+            "won": seat in view["winners"],
+            "you": len(look.link.seats) == 1 and seat in look.link.seats,
+            "agent": agent_name(words, chair.agent) if chair.kind == AGENT else "",
+        }
+        for seat, chair in enumerate(look.table.setting.chairs)
+    ]
+
+
+def chronicle(look: Look) -> list[tuple[str, str]]:
+    """Return what happened as far as this link may read it, newest first: a seal and a sentence."""
+    told: list[tuple[int, str, str]] = []
+    for ply in look.plies:
+        for event in ply.events:
+            if event.may_be_read_by(look.seat):
+                sentence = look.words.event(event, look.reader, look.names)
+                told.append((ply.line, look.game.seal(ply.seat), sentence))
+    for notice in look.table.notices:
+        seat = int(notice.facts["seat"])
+        facts = {"seat": named(look.names[seat])}
+        told.append((notice.line, look.game.seal(seat), look.words.say(notice.key, facts)))
+    told.sort(key=lambda entry: entry[0])
+    return [(seal, sentence) for _, seal, sentence in reversed(told)]
+
+
+def invitations(look: Look) -> list[dict[str, Any]]:
+    """Return the seats that still wait for someone, with their links for the host's eyes only."""
+    chairs = look.table.setting.chairs
+    waiting = [link for link in look.table.links.values() if link.seats and link.opened is None]
+    return [
+        {"seat": seat, "name": look.names[seat], "token": link.token if look.link.role == HOST else ""}
+        for link in waiting
+        for seat in link.seats
+        if chairs[seat].kind == BY_LINK
+    ]
+
+
+def onlookers_link(look: Look) -> str:
+    return next((link.token for link in look.table.links.values() if link.role == ONLOOKER), "")

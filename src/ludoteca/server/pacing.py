@@ -1,0 +1,26 @@
+"""How fast the room moves: pauses, limits and the clock, so that a test can do without waiting."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True)
+class Pacing:
+    """Seconds, and where time comes from."""
+
+    forced: float = 0.9  # before the table plays the only legal action of a person
+    agent: float = 1.1  # at least this long until an agent's action is shown
+    think: float = 2.0  # what an agent may think
+    grace: float = 3.0  # how long past that before its worker is replaced
+    retry: float = 2.0  # before the table tries again to write what the store refused
+    busy: float = 5.0  # how long the store waits for another writer
+    tables_a_minute: int = 20  # by one address
+    clock: Callable[[], datetime] = now
+
+    def stamp(self) -> str:
+        return self.clock().isoformat(timespec="milliseconds")

@@ -1,0 +1,139 @@
+"""The room: tables by their links, opened, found again after a restart, and followed by a rematch."""
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from ludoteca.core.game import Game, Json
+from ludoteca.server.driver import Driver
+from ludoteca.server.errors import NoControl, NotForThisLink, NotOver, TooMany
+from ludoteca.server.pacing import Pacing
+from ludoteca.server.rows import HOST, ONLOOKER, Chair, Link, Setting, links_for, new_token
+from ludoteca.server.store import Store
+from ludoteca.server.tables import SPEEDS, Table
+from ludoteca.server.workers import Workers
+
+MOST_LIVE: Final = 500
+MINUTE: Final = 60.0
+
+
+class Room:
+    """Everything that lives while the server runs; all of it can be made again from the store."""
+
+    def __init__(self, store: Store, workers: Workers, pacing: Pacing) -> None:
+        self.store: Final = store
+        self.workers: Final = workers
+        self.pacing: Final = pacing
+        self.drivers: dict[str, Driver] = {}
+        self.matches: dict[str, str] = {}
+        self.opened: dict[str, list[float]] = {}
+        self.loading: Final = asyncio.Lock()
+
+    async def close(self) -> None:
+        for driver in self.drivers.values():
+            await driver.close()
+        await self.workers.close()
+        await self.store.close()
+
+    async def enter(self, token: str) -> tuple[Table, Link]:
+        """Return the table of a link, and the link; UnknownLink when there is none."""
+        if token not in self.matches:
+            self.matches[token] = (await self.store.link(token)).match
+        table = await self.table(self.matches[token])
+        return table, table.links[token]
+
+    async def table(self, match: str) -> Table:
+        """Return a live table, loaded from the store when first needed."""
+        async with self.loading:
+            if match not in self.drivers:
+                await self.make_space()
+                self.drivers[match] = Driver(await Table.load(self.store, match), self.workers, self.pacing)
+            return self.drivers[match].table
+
+    async def make_space(self) -> None:
+        """Let go of a table that nobody watches when too many are live."""
+        if len(self.drivers) < MOST_LIVE:
+            return
+        for match, driver in self.drivers.items():
+            if not driver.table.viewers and not driver.table.lock.locked():
+                del self.drivers[match]
+                await driver.close()
+                return
+
+    def check_pace(self, address: str) -> None:
+        """Refuse an address that opens tables faster than people do."""
+        now = self.pacing.clock().timestamp()
+        recent = [when for when in self.opened.get(address, []) if now - when < MINUTE]
+        if len(recent) >= self.pacing.tables_a_minute:
+            raise TooMany
+        self.opened = {a: times for a, times in self.opened.items() if now - times[-1] < MINUTE}
+        self.opened[address] = [*recent, now]
+
+    async def open_table(self, game: Game, options: Mapping[str, Json], chairs: tuple[Chair, ...], name: str) -> Link:
+        """Set up a match in the store and return its host's link."""
+        whole = game.complete(len(chairs), options)
+        setting = Setting.draw(game, whole, chairs, name=name, started=self.pacing.stamp())
+        links = links_for(setting)
+        await self.store.create(setting, links)
+        return links[0]
+
+    async def rematch(self, table: Table, link: Link) -> str:
+        """Return this link's heir at the next table, which is opened when first asked for."""
+        if link.role == ONLOOKER:
+            raise NotForThisLink
+        async with table.lock:
+            if not table.match.is_over() and table.setting.seats > 1:
+                raise NotOver
+            if table.links[link.token].heir is None:
+                await self.follow(table)
+        table.tell()
+        return str(table.links[link.token].heir)
+
+    async def follow(self, table: Table) -> None:
+        """Open the next table: same options and people, each one seat earlier, so that another starts."""
+        old, seats = table.setting, table.setting.seats
+        chairs = old.chairs[1:] + old.chairs[:1]
+        setting = Setting.draw(table.game, old.options, chairs, name=old.name, started=self.pacing.stamp())
+        heirs, links = {}, []
+        for link in table.links.values():
+            moved = tuple(sorted((seat - 1) % seats for seat in link.seats))
+            links.append(Link(new_token(), setting.id, link.role, moved))
+            heirs[link.token] = links[-1].token
+        await self.store.create(setting, links, heirs)
+        table.links = {token: replace(link, heir=heirs[token]) for token, link in table.links.items()}
+
+    async def mark_opened(self, table: Table, link: Link) -> None:
+        """Remember that someone has come by this link: it need not be shared any more."""
+        if link.opened is not None:
+            return
+        when = self.pacing.stamp()
+        await self.store.mark_opened(link.token, when)
+        table.links[link.token] = replace(table.links[link.token], opened=when)
+        table.tell()
+
+    async def rename(self, table: Table, link: Link, name: str) -> None:
+        """Give the one seat of a link a name."""
+        if len(link.seats) != 1:
+            raise NotForThisLink
+        async with table.lock:
+            setting = table.setting.renamed(link.seats, name)
+            await self.store.rename(setting)
+            table.setting = setting
+        table.tell()
+
+    def control(self, table: Table, link: Link, order: str, speed: float) -> None:
+        """Pause, play, step or set the speed of a table of agents."""
+        if link.role != HOST:
+            raise NotForThisLink
+        if not table.is_of_agents():
+            raise NoControl
+        if order == "speed":
+            table.speed = min(SPEEDS, key=lambda known: abs(known - speed))
+        elif order == "step":
+            table.playing = False
+            table.steps += 1
+        else:
+            table.playing = order == "play"
+            table.steps = 0
+        table.tell()

@@ -1,0 +1,105 @@
+"""What the store's rows are in memory: how a match was set up, who sits where, and the links."""
+
+import secrets
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Final, Self
+
+from ludoteca.core.game import Game, Json
+from ludoteca.core.rng import MOST_SEED
+
+HERE: Final = "here"
+BY_LINK: Final = "link"
+AGENT: Final = "agent"
+
+PLAYER: Final = "player"
+HOST: Final = "host"
+ONLOOKER: Final = "onlooker"
+
+SALT_BYTES: Final = 16
+TOKEN_BYTES: Final = 18
+
+
+def new_token() -> str:
+    """Return a secret of 144 bits that fits into an address."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+@dataclass(frozen=True)
+class Chair:
+    """Who decides for a seat: a person here, a person by link, or an agent; an empty name is filled when told."""
+
+    kind: str
+    name: str = ""
+    agent: str = ""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """How a match was set up; seed and salt stay in the store until it is over."""
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, Json]
+    seats: int
+    seed: int
+    salt: str
+    started: str
+    name: str
+    chairs: tuple[Chair, ...]
+
+    @classmethod
+    def draw(cls, game: Game, options: dict[str, Json], chairs: tuple[Chair, ...], *, name: str, started: str) -> Self:
+        """Return a new setting with a seed and a salt from the system's own chance."""
+        seed, salt = secrets.randbelow(MOST_SEED + 1), secrets.token_hex(SALT_BYTES)
+        return cls(new_token(), game.name, game.rules, options, len(chairs), seed, salt, started, name, chairs)
+
+    def row(self) -> dict[str, Any]:
+        return asdict(self) | {"seed": str(self.seed), "chairs": [asdict(chair) for chair in self.chairs]}
+
+    @classmethod
+    def of(cls, row: dict[str, Any]) -> Self:
+        chairs = tuple(Chair(**chair) for chair in row["chairs"])
+        return cls(**row | {"seed": int(row["seed"]), "chairs": chairs})
+
+    def seats_of(self, kind: str) -> tuple[int, ...]:
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.kind == kind)
+
+    def renamed(self, seats: tuple[int, ...], name: str) -> "Setting":
+        chairs = tuple(replace(c, name=name) if seat in seats else c for seat, c in enumerate(self.chairs))
+        return replace(self, chairs=chairs)
+
+
+@dataclass(frozen=True)
+class Link:
+    """A secret address of a table: what it may do there, and for which seats."""
+
+    token: str
+    match: str
+    role: str
+    seats: tuple[int, ...]
+    opened: str | None = None
+    heir: str | None = None
+
+    def row(self) -> dict[str, Any]:
+        return asdict(self) | {"seats": list(self.seats)}
+
+    @classmethod
+    def of(cls, row: dict[str, Any]) -> Self:
+        return cls(**row | {"seats": tuple(row["seats"])})
+
+
+@dataclass(frozen=True)
+class Notice:
+    """Something the table said that is no action, after a line."""
+
+    line: int
+    key: str
+    facts: dict[str, Json]
+
+
+def links_for(setting: Setting) -> list[Link]:
+    """Return a new table's links: the host's with all seats played here, one per seat by link, the onlookers'."""
+    links = [Link(new_token(), setting.id, HOST, setting.seats_of(HERE))]
+    links += [Link(new_token(), setting.id, PLAYER, (seat,)) for seat in setting.seats_of(BY_LINK)]
+    return [*links, Link(new_token(), setting.id, ONLOOKER, ())]

@@ -1,0 +1,72 @@
+"""What the store holds: matches, their lines, notices, secret links and visitors."""
+
+from typing import Final
+
+from sqlalchemy import JSON, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+TOKEN: Final = 64
+
+metadata = MetaData()
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(TOKEN), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("seed", String(40), nullable=False),
+    Column("salt", String(TOKEN), nullable=False),
+    Column("started", String(40), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("chairs", JSON, nullable=False),
+)
+
+# The log is the truth: lines are only ever added, and a match has one line of each number.
+lines = Table(
+    "lines",
+    metadata,
+    Column("match", String(TOKEN), ForeignKey("matches.id"), primary_key=True),
+    Column("line", Integer, primary_key=True),
+    Column("data", JSON, nullable=False),
+)
+
+# What the table said that is no action: `line` is the last line before it.
+notices = Table(
+    "notices",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("match", String(TOKEN), ForeignKey("matches.id"), nullable=False),
+    Column("line", Integer, nullable=False),
+    Column("key", String(80), nullable=False),
+    Column("facts", JSON, nullable=False),
+    Index("notices_by_match", "match"),
+)
+
+links = Table(
+    "links",
+    metadata,
+    Column("token", String(TOKEN), primary_key=True),
+    Column("match", String(TOKEN), ForeignKey("matches.id"), nullable=False),
+    Column("role", String(10), nullable=False),
+    Column("seats", JSON, nullable=False),
+    Column("opened", String(40), nullable=True),
+    Column("heir", String(TOKEN), nullable=True),  # the same person's link at the table of the rematch
+    Index("links_by_match", "match"),
+)
+
+visitors = Table(
+    "visitors",
+    metadata,
+    Column("id", String(TOKEN), primary_key=True),
+    Column("name", Text, nullable=False),
+)
+
+visits = Table(
+    "visits",
+    metadata,
+    Column("visitor", String(TOKEN), ForeignKey("visitors.id"), primary_key=True),
+    Column("token", String(TOKEN), ForeignKey("links.token"), primary_key=True),
+    Column("seen", String(40), nullable=False),
+)

@@ -1,0 +1,196 @@
+"""The store: settings, lines, notices, links and visitors in a database; what it took is never lost."""
+
+import logging
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Select, event, insert, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from ludoteca.core.match import Line
+from ludoteca.server.errors import NotRead, NotSaved, UnknownLink
+from ludoteca.server.rows import Link, Notice, Setting
+from ludoteca.server.schema import lines, links, matches, notices, visitors, visits
+
+BUSY_SECONDS: Final = 5.0
+TABLES_SHOWN: Final = 12
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+
+log = logging.getLogger("ludoteca.store")
+
+
+class LineTaken(Exception):
+    """Another writer has already written this line of the match."""
+
+
+class Raw(Protocol):
+    """A driver's own connection, as far as the room needs it."""
+
+    def cursor(self) -> Any:
+        """Return a cursor."""
+
+
+def tune(connection: Raw, _record: object) -> None:
+    """Set a new SQLite connection up: write-ahead log where the file may be written, keys checked."""
+    cursor = connection.cursor()
+    try:
+        cursor.execute("PRAGMA journal_mode=WAL")
+    except sqlite3.OperationalError as error:
+        log.warning("no write-ahead log: %s", error)
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.close()
+
+
+def engine_for(url: str, busy: float) -> AsyncEngine:
+    if not url.startswith("sqlite"):
+        return create_async_engine(url)
+    engine = create_async_engine(url, connect_args={"timeout": busy})
+    event.listen(engine.sync_engine, "connect", tune)
+    return engine
+
+
+def upgrade(connection: Connection) -> None:
+    """Bring the schema to its newest version."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+class Store:
+    """Reads and writes; a failure is NotRead or NotSaved, with everything as it was."""
+
+    def __init__(self, url: str, *, busy: float = BUSY_SECONDS) -> None:
+        self.engine: Final = engine_for(url, busy)
+
+    async def open(self) -> None:
+        async with self.engine.begin() as connection:
+            await connection.run_sync(upgrade)
+
+    async def check_writable(self) -> None:
+        """Fail with the driver's own error when nothing can be written."""
+        async with self.engine.connect() as connection:
+            await connection.execute(insert(visitors).values(id="check", name=""))
+            await connection.rollback()
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self.engine.begin() as connection:
+                yield connection
+        except IntegrityError:
+            raise
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+            log.warning("not saved: %s", type(error).__name__)
+            raise NotSaved from error
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self.engine.connect() as connection:
+                yield connection
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+            log.warning("not read: %s", type(error).__name__)
+            raise NotRead from error
+
+    async def rows(self, query: Select[Any]) -> list[dict[str, Any]]:
+        async with self.reading() as connection:
+            found = await connection.execute(query)
+            return [dict(row) for row in found.mappings()]
+
+    async def create(self, setting: Setting, new_links: list[Link], heirs: dict[str, str] | None = None) -> None:
+        """Add a match and its links; `heirs` ties the links of the table it follows to the new ones."""
+        async with self.writing() as connection:
+            await connection.execute(insert(matches).values(**setting.row()))
+            await connection.execute(insert(links), [link.row() for link in new_links])
+            for token, heir in (heirs or {}).items():
+                await connection.execute(update(links).where(links.c.token == token).values(heir=heir))
+
+    async def append(self, match: str, line: Line) -> None:
+        """Add a line; LineTaken when the match already has one of that number."""
+        try:
+            async with self.writing() as connection:
+                await connection.execute(insert(lines).values(match=match, line=line["line"], data=line))
+        except IntegrityError as error:
+            raise LineTaken from error
+
+    async def notice(self, match: str, notice: Notice) -> None:
+        values = {"match": match, "line": notice.line, "key": notice.key, "facts": notice.facts}
+        async with self.writing() as connection:
+            await connection.execute(insert(notices).values(**values))
+
+    async def setting(self, match: str) -> Setting:
+        rows = await self.rows(select(matches).where(matches.c.id == match))
+        if not rows:
+            raise UnknownLink
+        return Setting.of(rows[0])
+
+    async def rename(self, setting: Setting) -> None:
+        async with self.writing() as connection:
+            chairs = setting.row()["chairs"]
+            await connection.execute(update(matches).where(matches.c.id == setting.id).values(chairs=chairs))
+
+    async def lines(self, match: str) -> list[Line]:
+        rows = await self.rows(select(lines.c.data).where(lines.c.match == match).order_by(lines.c.line))
+        return [row["data"] for row in rows]
+
+    async def notices(self, match: str) -> list[Notice]:
+        query = select(notices.c.line, notices.c.key, notices.c.facts).where(notices.c.match == match)
+        return [Notice(**row) for row in await self.rows(query.order_by(notices.c.id))]
+
+    async def link(self, token: str) -> Link:
+        rows = await self.rows(select(links).where(links.c.token == token))
+        if not rows:
+            raise UnknownLink
+        return Link.of(rows[0])
+
+    async def links(self, match: str) -> list[Link]:
+        rows = await self.rows(select(links).where(links.c.match == match))
+        return [Link.of(row) for row in rows]
+
+    async def mark_opened(self, token: str, when: str) -> None:
+        async with self.writing() as connection:
+            await connection.execute(update(links).where(links.c.token == token).values(opened=when))
+
+    async def visitor_name(self, visitor: str) -> str | None:
+        """Return a visitor's name, None when the room does not know the visitor."""
+        rows = await self.rows(select(visitors.c.name).where(visitors.c.id == visitor))
+        return rows[0]["name"] if rows else None
+
+    async def visit(self, visitor: str, token: str, when: str) -> None:
+        """Remember that a visitor holds a link; two at once remember it once."""
+        here = (visits.c.visitor == visitor) & (visits.c.token == token)
+        with suppress(IntegrityError):
+            async with self.writing() as connection:
+                await meet(connection, visitor, None)
+                again = await connection.execute(update(visits).where(here).values(seen=when))
+                if not again.rowcount:
+                    await connection.execute(insert(visits).values(visitor=visitor, token=token, seen=when))
+
+    async def call(self, visitor: str, name: str) -> None:
+        """Remember what a visitor is called."""
+        async with self.writing() as connection:
+            await meet(connection, visitor, name)
+
+    async def visited(self, visitor: str) -> list[Link]:
+        """Return the links a visitor holds, the last seen first."""
+        query = select(links).join(visits, visits.c.token == links.c.token).where(visits.c.visitor == visitor)
+        return [Link.of(row) for row in await self.rows(query.order_by(visits.c.seen.desc()).limit(TABLES_SHOWN))]
+
+
+async def meet(connection: AsyncConnection, visitor: str, name: str | None) -> None:
+    """Add a visitor who is not known yet, and set the name where one is given."""
+    found = await connection.execute(select(visitors.c.id).where(visitors.c.id == visitor))
+    if found.first() is None:
+        await connection.execute(insert(visitors).values(id=visitor, name=name or ""))
+    elif name is not None:
+        await connection.execute(update(visitors).where(visitors.c.id == visitor).values(name=name))

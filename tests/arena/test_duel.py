@@ -1,0 +1,33 @@
+"""Duels: paired seeds, seats both ways round, an honest interval."""
+
+import pytest
+
+from ludoteca.arena.duel import duel, play_match
+from ludoteca.core.game import Limit
+from ludoteca.games import GAMES
+
+GAME = GAMES["talavera"]
+
+
+def test_an_agent_against_itself_is_even() -> None:
+    tally = duel(GAME, "apprentice", "apprentice", range(1, 31), {}, Limit())
+    assert tally.games == 60
+    assert tally.share == pytest.approx(0.5)
+    assert tally.low == pytest.approx(0.5), "paired seeds cancel out exactly"
+    assert tally.wins == tally.losses
+
+
+def test_a_duel_is_repeatable_and_turns_round() -> None:
+    ahead = duel(GAME, "apprentice", "random", range(1, 21), {}, Limit())
+    assert ahead == duel(GAME, "apprentice", "random", range(1, 21), {}, Limit())
+    assert ahead.wins + ahead.draws + ahead.losses == 40
+    assert ahead.low < ahead.share < ahead.high
+
+
+def test_each_agent_beats_the_one_below() -> None:
+    for stronger, weaker in (("apprentice", "random"), ("artisan", "apprentice")):
+        assert duel(GAME, stronger, weaker, range(1, 41), {}, Limit()).low > 0.5
+
+
+def test_a_match_alone_has_one_result() -> None:
+    assert play_match(GAME, ["artisan"], 3, {}, Limit()) in ([1.0], [-1.0])

@@ -1,0 +1,25 @@
+"""One digest over many random matches: positions, lists, events, worlds, generators."""
+
+import hashlib
+import json
+
+from ludoteca.core.rng import Rng
+from tests.contract.cases import CASES, positions, random_match
+
+MATCHES = 25
+
+
+def fingerprint() -> str:
+    """Return a digest that any difference in play would change."""
+    digest = hashlib.sha256()
+    for case in CASES:
+        for seed in range(MATCHES):
+            digest.update(json.dumps(random_match(case, seed, seed + 1).lines).encode())
+        for state, _ in positions(case, 99, 99):
+            parts = [state.dump(), state.view(0), [a.id for a in state.legal_actions()]]
+            parts += [state.imagine(0, Rng(5)).dump(), repr(state.knowledge(0)), state.returns(), state.scores()]
+            digest.update(json.dumps(parts).encode())
+    for rng in (Rng(2**100), Rng.fast(77)):
+        digest.update(json.dumps([rng.below(n) for n in range(1, 400)]).encode())
+        digest.update(json.dumps(rng.dump()).encode())
+    return digest.hexdigest()

@@ -1,0 +1,75 @@
+"""Every prompt, action, event and refusal has words, in every language."""
+
+from ludoteca.core.game import Game
+from ludoteca.roster import AGENTS
+from ludoteca.words import LANGS, plain
+from tests.contract.cases import Case, every_case, every_game, positions, random_match
+
+
+def is_said(sentence: str) -> bool:
+    """A key that has no words comes back as it is: dots and no spaces."""
+    return bool(sentence) and "{" not in sentence and not (" " not in sentence and "." in sentence.rstrip("."))
+
+
+@every_case
+def test_prompts_and_actions_have_words(case: Case) -> None:
+    for lang in LANGS:
+        words = case.game.words(lang)
+        for state, _ in positions(case, 3, 3):
+            for seat in (*range(case.seats), None):
+                prompt, aid = words.prompt(state.view(seat), case.names)
+                assert is_said(prompt)
+                assert not aid or is_said(aid)
+            view = state.view(max(state.to_move(), 0))
+            told = [words.action(action, view) for action in state.legal_actions()]
+            assert all(is_said(sentence) for sentence in told)
+            assert len(set(told)) == len(told), "two choices read alike"
+
+
+@every_case
+def test_events_have_words_for_every_reader(case: Case) -> None:
+    for lang in LANGS:
+        words = case.game.words(lang)
+        for seed in range(5):
+            for ply in random_match(case, seed, seed).plies:
+                assert ply.events, f"{ply.action.notation} happened silently"
+                for event in ply.events:
+                    for reader in (*range(case.seats), None):
+                        assert is_said(plain(words.event(event, reader, case.names)))
+
+
+@every_case
+def test_refusals_have_words(case: Case) -> None:
+    known = {ply.action for seed in range(20) for ply in random_match(case, seed, seed).plies}
+    for lang in LANGS:
+        words = case.game.words(lang)
+        for state, _ in positions(case, 9, 9):
+            for action in known:
+                reason = state.why_not(action)
+                if reason is not None:
+                    assert is_said(words.reason(reason))
+                    assert f"\n{reason.rule} " in case.game.rulebook(lang)
+
+
+@every_game
+def test_options_agents_and_rules_have_words(game: Game) -> None:
+    for lang in LANGS:
+        words = game.words(lang)
+        for option in game.options:
+            name, about = words.option(option)
+            assert is_said(name) and is_said(about)
+            assert all(words.choice(option, value) != f"{option.key}.{value}" for value in option.choices)
+        for agent in AGENTS[game.name]:
+            assert words.say(f"agent.{agent}") != f"agent.{agent}"
+        for key in ("name", "tagline", "seats", "box"):
+            assert words.say(f"{game.name}.{key}") != f"{game.name}.{key}"
+
+
+@every_game
+def test_the_rules_have_the_same_numbers_in_every_language(game: Game) -> None:
+    def numbers(lang: str) -> list[str]:
+        lines = game.rulebook(lang).splitlines()
+        return [line.split()[0] for line in lines if line[:1].isdigit()]
+
+    assert numbers("en") == numbers("es")
+    assert len(set(numbers("en"))) == len(numbers("en")) > 10

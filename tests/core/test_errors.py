@@ -1,0 +1,42 @@
+"""Errors: English for developers, the reader's language for readers."""
+
+import string
+
+import pytest
+
+from ludoteca.core import errors
+from ludoteca.core.errors import DETAILS, OPTION_KINDS, GameError
+from ludoteca.words.phrases import LANGS, Phrases
+
+
+def kinds() -> list[type[GameError]]:
+    found, waiting = [], [GameError]
+    while waiting:
+        kind = waiting.pop()
+        found.append(kind)
+        waiting += kind.__subclasses__()
+    return found
+
+
+def test_the_tree_in_the_module_names_every_error() -> None:
+    drawing = errors.__doc__ or ""
+    assert all(kind.__name__ in drawing for kind in kinds() if kind.__module__ == errors.__name__)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_error_has_a_sentence_in_every_language(lang: str) -> None:
+    words = Phrases(lang)
+    for kind in kinds():
+        if kind.__module__ == errors.__name__ and kind.key != "error":
+            assert words.has(kind.key), kind.key
+    assert all(words.has(f"error.bad_option.{kind}") for kind in OPTION_KINDS)
+    assert all(words.has(f"detail.{detail}") for detail in DETAILS)
+
+
+def test_details_ask_for_the_same_facts_in_the_catalogue() -> None:
+    def fields(text: str) -> set[str]:
+        return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+    for detail, english in DETAILS.items():
+        found = Phrases("en").find(f"detail.{detail}", None)
+        assert found is not None and fields(found) == fields(english)

@@ -1,0 +1,53 @@
+"""The compiled modules import only the standard library, mypy_extensions and each other."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+SOURCE = Path(__file__).parents[2] / "src" / "ludoteca"
+ALLOWED = {"mypy_extensions", "ludoteca", *sys.stdlib_module_names}
+INTERPRETED = ("board", "text", "plain", "agents")
+
+
+def compiled() -> list[Path]:
+    files = [*(SOURCE / "core").glob("*.py"), *(SOURCE / "search").glob("*.py")]
+    for name in ("pieces", "actions", "state", "rules"):
+        files += (SOURCE / "games").glob(f"*/{name}.py")
+        files += (SOURCE / "games").glob(f"*/{name}/*.py")
+    return files
+
+
+def imported(file: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        if isinstance(node, ast.ImportFrom):
+            assert node.module is not None and node.level == 0, "imports are absolute"
+            yield node.module
+
+
+def test_compiled_modules_import_only_the_standard_library() -> None:
+    files = compiled()
+    assert len(files) > 9
+    for file in files:
+        for module in imported(file):
+            assert module.split(".")[0] in ALLOWED, f"{file.name} imports {module}"
+
+
+def test_rules_do_not_know_pictures_or_words() -> None:
+    for file in compiled():
+        for module in imported(file):
+            assert not any(part in INTERPRETED for part in module.split(".")), f"{file} imports {module}"
+
+
+def test_a_game_starts_without_heavy_modules() -> None:
+    script = (
+        "import sys; from ludoteca.games import GAMES; state = GAMES['talavera'].new(2, seed=1);"
+        "state.apply(state.legal_actions()[0]);"
+        "print(*sorted({name.split('.')[0] for name in sys.modules}))"
+    )
+    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
+    for heavy in ("fastapi", "numpy", "babel", "sqlalchemy", "rich", "typer", "jinja2", "typst"):
+        assert heavy not in loaded

@@ -1,0 +1,59 @@
+"""Options: each kind takes what it should, and says what it would take."""
+
+import pytest
+
+from ludoteca.core.errors import BadOption
+from ludoteca.core.options import Option
+from ludoteca.words.phrases import LANGS, Phrases
+
+FLAG = Option("open", key="k", kind="flag", default=False)
+NUMBER = Option("size", key="k", kind="number", default=5, least=2, most=9)
+CHOICE = Option("edition", key="k", kind="choice", default="old", choices=("old", "new"))
+SET = Option("bots", key="k", kind="set", default=[], choices=("leon", "castile", "seville"))
+LIST = Option("deck", key="k", kind="list", default=None)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "completed"),
+    [
+        (FLAG, True, True),
+        (FLAG, None, False),
+        (NUMBER, 2, 2),
+        (NUMBER, None, 5),
+        (CHOICE, "new", "new"),
+        (SET, ["seville", "leon"], ["leon", "seville"]),
+        (SET, [], []),
+        (LIST, ["LAKE+ROCK", "LAKE+ROCK"], ["LAKE+ROCK", "LAKE+ROCK"]),
+        (LIST, None, None),
+    ],
+)
+def test_good_values(option: Option, value: object, completed: object) -> None:
+    assert option.complete(value) == completed
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        (FLAG, 1),
+        (FLAG, "true"),
+        (NUMBER, 1),
+        (NUMBER, 10),
+        (NUMBER, True),
+        (NUMBER, 2.0),
+        (CHOICE, "older"),
+        (CHOICE, ["old"]),
+        (SET, "leon"),
+        (SET, ["leon", "leon"]),
+        (SET, ["navarre"]),
+        (SET, [1]),
+        (LIST, "LAKE"),
+        (LIST, [1]),
+    ],
+)
+def test_bad_values_are_refused_with_what_would_be_right(option: Option, value: object) -> None:
+    with pytest.raises(BadOption) as error:
+        option.complete(value)
+    assert option.name in str(error.value)
+    for lang in LANGS:
+        sentence = Phrases(lang).error(error.value)
+        assert option.name in sentence and "{" not in sentence
