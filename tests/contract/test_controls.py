@@ -16,7 +16,9 @@ def elements(html: str) -> list[ElementTree.Element]:
 def test_every_legal_action_is_the_only_one_left_for_some_choice_of_pieces(case: Case) -> None:
     for state, _ in positions(case, 5, 5):
         view = state.view(max(state.to_move(), 0))
-        pieces = [piece for html in case.game.regions(view, lang="en", names=case.names).values() for piece in elements(html)]
+        pieces = [
+            piece for html in case.game.regions(view, lang="en", names=case.names).values() for piece in elements(html)
+        ]
         targets = [piece for piece in pieces if piece.get("data-action")]
         lists = [frozenset(str(piece.get("data-action")).split("|")) for piece in targets]
         assert set().union(*lists) == set(view["legal"])
@@ -50,7 +52,7 @@ def test_no_piece_has_inline_style_and_every_picture_has_a_name(case: Case) -> N
             for html in case.game.regions(state.view(0), lang=lang, names=case.names).values():
                 for piece in elements(html):
                     assert piece.get("style") is None
-                    assert not any(name.startswith("on") for name in piece.keys())
+                    assert not any(name.startswith("on") for name in piece.attrib)
                     if piece.tag == f"{SVG}svg" and piece.get("aria-hidden") != "true":
                         assert piece.get("aria-label")
 

@@ -28,7 +28,9 @@ def received(case: Case, state: State, seat: int) -> str:
 
 @every_case
 @given(seed=seeds, choices=seeds, lots=seeds)
-def test_an_imagined_world_looks_the_same_to_the_seat_that_imagines(case: Case, seed: int, choices: int, lots: int) -> None:
+def test_an_imagined_world_looks_the_same_to_the_seat_that_imagines(
+    case: Case, seed: int, choices: int, lots: int
+) -> None:
     rng = Rng(lots)
     for number, (state, _) in enumerate(positions(case, seed, choices)):
         seat = number % case.seats

@@ -29,7 +29,7 @@ def forms(catalog: Catalog) -> dict[str, list[str]]:
     for message in catalog:
         key = message.id if isinstance(message.id, str) else message.id[0]
         if key:
-            found[key] = [message.string] if isinstance(message.string, str) else list(message.string)
+            found[key] = [message.string] if isinstance(message.string, str) else list(message.string or ())
     return found
 
 

@@ -38,7 +38,9 @@ def play_match(game: Game, names: list[str], seed: int, options: dict[str, objec
     return match.state.returns()
 
 
-def pairs(game: Game, first: str, second: str, seeds: Iterable[int], options: dict[str, object], limit: Limit) -> Iterator[tuple[float, float]]:
+def pairs(
+    game: Game, first: str, second: str, seeds: Iterable[int], options: dict[str, object], limit: Limit
+) -> Iterator[tuple[float, float]]:
     """Play each seed twice and yield the first agent's two results."""
     for seed in seeds:
         ahead = play_match(game, [first, second], seed, options, limit)[0]

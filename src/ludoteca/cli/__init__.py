@@ -60,4 +60,4 @@ def main() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    app(needed(sys.argv[1:]))()
+    app(needed(sys.argv[1:]))(prog_name="ludoteca")

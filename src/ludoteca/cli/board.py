@@ -18,7 +18,7 @@ MARKS: Final = {
     },
 }
 EMPTY: Final = re.compile(r"\[ \]")
-HEADING: Final = re.compile(r"^\S.*$", re.MULTILINE)
+HEADING: Final = re.compile(r"(?:\A|(?<=\n\n))\S.*")
 
 
 def painted(game: Game, view: Json, lang: str, names: list[str]) -> Text:

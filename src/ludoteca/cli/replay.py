@@ -8,10 +8,10 @@ from rich.text import Text
 from ludoteca.cli import journal
 from ludoteca.cli.board import painted
 from ludoteca.cli.seating import names_in
-from ludoteca.cli.terminal import FileArgument, LangOption, console, game_named, read_line, styled, telling_errors
+from ludoteca.cli.terminal import FileArgument, LangOption, bulleted, console, game_named, read_line, styled, telling_errors
 from ludoteca.core import record
 from ludoteca.core.errors import BadSeats, BrokenRecord, OtherRules
-from ludoteca.core.game import Game, Json, Words
+from ludoteca.core.game import Event, Game, Json, Words
 from ludoteca.core.match import Line, Match, event_from_json
 from ludoteca.core.options import listed
 from ludoteca.core.record import Record
@@ -32,7 +32,7 @@ class Film:
     def __init__(self, found: Record, lang: str) -> None:
         self.found = found
         self.lang = lang
-        self.game = GAMES[found.header["game"]] if found.header["game"] in GAMES else game_named(found.header["game"])
+        self.game = game_named(found.header["game"])
         self.words: Words = self.game.words(lang)
         self.shared = Phrases(lang)
         self.seats = seats_in(found, self.game)
@@ -47,7 +47,8 @@ class Film:
         frames = [Frame([self.shared.say("cli.start")], match.state.view(None))]
         for line in self.found.lines:
             record.again(match, line)
-            frames.append(Frame(self.told(line), match.state.view(None)))
+            told = self.told(line) if "undo" in line else self.words_for(match.plies[-1].events)
+            frames.append(Frame(told, match.state.view(None)))
         return frames
 
     def stored(self) -> list[Frame]:
@@ -62,10 +63,12 @@ class Film:
         if "undo" in line:
             return [self.shared.say("cli.undone", {"count": line["undo"]})]
         try:
-            events = [event_from_json(event) for event in line.get("events", [])]
-            return [self.words.event(event, None, self.names) for event in events if event.may_be_read_by(None)]
+            return self.words_for([event_from_json(event) for event in line.get("events", [])])
         except (KeyError, IndexError, TypeError, ValueError, AttributeError):  # what another version wrote
             return [record.text_of(line)]
+
+    def words_for(self, events: list[Event]) -> list[str]:
+        return [self.words.event(event, None, self.names) for event in events if event.may_be_read_by(None)]
 
     def heading(self, number: int) -> Text:
         """Return `Line 5 of 47 · Ana · take 15`."""
@@ -135,8 +138,7 @@ def frame_asked(answer: str, at: int) -> int | None:
 def show(screen: Console, film: Film, frame: Frame, number: int) -> None:
     screen.print()
     screen.print(film.heading(number))
-    for sentence in frame.told:
-        screen.print(Text("· ", "dim") + styled(sentence))
+    screen.print(bulleted(frame.told))
     if frame.view is not None:
         screen.print()
         screen.print(painted(film.game, frame.view, film.lang, film.names))

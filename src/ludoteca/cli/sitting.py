@@ -1,6 +1,7 @@
 """One sitting at the terminal: people are asked, agents choose, every line is kept before it is told."""
 
 import shlex
+from collections.abc import Mapping
 from typing import Final
 
 from rich.console import Console
@@ -10,9 +11,9 @@ from rich.text import Text
 from ludoteca.cli.board import painted
 from ludoteca.cli.journal import Journal
 from ludoteca.cli.seating import PERSON
-from ludoteca.cli.terminal import read_line, styled
+from ludoteca.cli.terminal import bulleted, read_line, styled
 from ludoteca.core import record
-from ludoteca.core.errors import GameError, IllegalAction, MayNotUndo
+from ludoteca.core.errors import NO_FACTS, GameError, IllegalAction, MayNotUndo
 from ludoteca.core.game import Action, Event, Json, Limit, Seat
 from ludoteca.core.match import Match
 from ludoteca.core.rng import MOST_SEED
@@ -102,9 +103,8 @@ class Sitting:
 
     def tell(self, events: list[Event]) -> None:
         reader = self.reader()
-        for event in events:
-            if event.may_be_read_by(reader):
-                self.console.print(Text("· ", "dim") + styled(self.words.event(event, reader, self.names)))
+        readable = [event for event in events if event.may_be_read_by(reader)]
+        self.console.print(bulleted([self.words.event(event, reader, self.names) for event in readable]))
 
     def ask(self, seat: Seat, legal: list[Action]) -> bool:
         """Put the question to a person until it is answered; False when the person leaves."""
@@ -121,7 +121,7 @@ class Sitting:
 
     def show(self, seat: Seat, legal: list[Action]) -> None:
         view = self.match.state.view(seat)
-        self.console.print()
+        self.console.rule(style="dim")
         self.console.print(painted(self.match.game, view, self.lang, self.names))
         self.console.print()
         question, help = self.question(view)
@@ -197,8 +197,8 @@ class Sitting:
                 return count
         raise MayNotUndo({})
 
-    def say(self, key: str, facts: dict[str, object] | None = None, style: str = "") -> None:
-        self.console.print(styled(self.shared.say(key, facts or {}), style))
+    def say(self, key: str, facts: Mapping[str, object] = NO_FACTS, style: str = "") -> None:
+        self.console.print(styled(self.shared.say(key, facts), style))
 
     def leave(self) -> None:
         """Tell how to go on another time; everything is kept already."""
@@ -217,7 +217,7 @@ class Sitting:
 def show_ending(console: Console, match: Match, reader: Seat | None, lang: str, names: list[str]) -> None:
     """Show the last position of a finished match and the result."""
     view = match.state.view(reader)
-    console.print()
+    console.rule(style="dim")
     console.print(painted(match.game, view, lang, names))
     console.print()
     console.print(styled(match.game.words(lang).prompt(view, names)[0], "bold"))

@@ -8,6 +8,7 @@ from typing import Annotated, Final, Literal
 
 import typer
 from rich.console import Console
+from rich.table import Column, Table
 from rich.text import Text
 
 from ludoteca.core.errors import GameError, UnknownGame
@@ -51,6 +52,14 @@ def styled(sentence: str, style: str = "") -> Text:
     for number, piece in enumerate(clean(sentence).replace(NAME_CLOSES, NAME_OPENS).split(NAME_OPENS)):
         text.append(piece, "bold" if number % 2 else "")
     return text
+
+
+def bulleted(sentences: list[str]) -> Table:
+    """Return sentences one below the other, each behind a dot."""
+    table = Table.grid("", Column(overflow="fold"), padding=(0, 1))
+    for sentence in sentences:
+        table.add_row("·", styled(sentence))
+    return table
 
 
 def read_line() -> str | None:

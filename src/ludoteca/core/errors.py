@@ -180,4 +180,6 @@ class RecordRefused(RecordDiffers):
 
 class OtherRules(RecordError):
     key = "error.other_rules"
-    english = "a record of {game} made with rules version {found}; this is version {expected}: it can be shown, not verified"
+    english = (
+        "a record of {game} made with rules version {found}; this is version {expected}: it can be shown, not verified"
+    )

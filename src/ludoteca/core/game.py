@@ -6,9 +6,9 @@ from typing import Any, Final, Protocol, Self, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
-
 from ludoteca.core.errors import NO_FACTS, BadSeats, UnknownOption
-from ludoteca.core.options import Option, listed
+from ludoteca.core.options import Option as Option
+from ludoteca.core.options import listed
 from ludoteca.core.rng import Rng
 
 Json: TypeAlias = Any

@@ -91,7 +91,10 @@ FONTS: Final[Mapping[str, str]] = {
 }
 
 # Fonts of pictures that leave the page: few, plain names that every renderer reads.
-AWAY: Final[Mapping[str, str]] = {"serif": "Palatino, P052, Georgia, 'Libertinus Serif', serif", "sans": "'Noto Sans', sans-serif"}
+AWAY: Final[Mapping[str, str]] = {
+    "serif": "Palatino, P052, Georgia, 'Libertinus Serif', serif",
+    "sans": "'Noto Sans', sans-serif",
+}
 VALUES: Final[Mapping[str, str]] = {**LIGHT, **PIECES, **AWAY}
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludoteca.draw.palette import Palette
-from ludoteca.draw.svg import Attribute, circle, el, group, moved, path, polygon, rect, said, star, title
+from ludoteca.draw.svg import Attribute, Look, circle, el, group, moved, path, polygon, rect, said, star, title
 
 SHADOW: Final = "#2a160a"
 CORNERS: Final = ((-1, -1), (1, -1), (-1, 1), (1, 1))
@@ -12,22 +12,29 @@ CORNERS: Final = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 
 def text(x: float, y: float, size: float, words: str, palette: Palette, **attributes: Attribute) -> str:
     """Return words or a number, centred on x, in the serif of the pieces."""
-    look = {"text_anchor": "middle", "font_size": size, "font_family": palette["serif"], "font_weight": 700}
+    look: Look = {"text_anchor": "middle", "font_size": size, "font_family": palette["serif"], "font_weight": 700}
     return el("text", said(words), x=x, y=y, **(look | {"fill": palette["card-ink"]} | attributes))
 
 
 def label(x: float, y: float, size: float, words: str, palette: Palette, **attributes: Attribute) -> str:
     """Return words in the sans of the page."""
-    look = {"font_family": palette["sans"], "font_weight": 600, "fill": palette["ink-2"]}
+    look: Look = {"font_family": palette["sans"], "font_weight": 600, "fill": palette["ink-2"]}
     return text(x, y, size, words, palette, **(look | attributes))
 
 
 def piece(
-    x: float, y: float, words: str, *body: str, actions: Sequence[str] = (), why: str = "", key: str = "", kind: str = ""
+    x: float,
+    y: float,
+    words: str,
+    *body: str,
+    actions: Sequence[str] = (),
+    why: str = "",
+    key: str = "",
+    kind: str = "",
 ) -> str:
     """Return a piece at a point, told in words: a target where it has actions, or a notation to be refused."""
     kinds = [kind, "legal" if actions else "", "piece"]
-    asked: dict[str, Attribute] = {}
+    asked: Look = {}
     if actions or why:
         asked = {"data_action": "|".join(actions) or None, "data_why": None if actions else why}
         asked |= {"tabindex": 0, "role": "button", "aria_label": words, "aria_disabled": None if actions else "true"}
@@ -37,10 +44,12 @@ def piece(
 
 def outline(x: float, y: float, width: float, height: float, radius: float, palette: Palette, *, legal: bool) -> str:
     """Return the key line and ring that show a state: painted when legal, and by the style sheet."""
-    box = {"fill": "none", "rx": radius}
-    key = {"stroke": palette["keyline"], "stroke_width": 7, "stroke_opacity": 0.75} if legal else {}
-    ring = {"stroke": palette["legal-glow"], "stroke_width": 4} if legal else {}
-    return rect(x, y, width, height, class_="key", **box, **key) + rect(x, y, width, height, class_="ring", **box, **ring)
+    box: Look = {"fill": "none", "rx": radius}
+    key: Look = {"stroke": palette["keyline"], "stroke_width": 7, "stroke_opacity": 0.75} if legal else {}
+    ring: Look = {"stroke": palette["legal-glow"], "stroke_width": 4} if legal else {}
+    return rect(x, y, width, height, class_="key", **box, **key) + rect(
+        x, y, width, height, class_="ring", **box, **ring
+    )
 
 
 def hatch(x: float, y: float, width: float, height: float, radius: float) -> str:
@@ -91,7 +100,7 @@ def last_move(x: float, y: float, width: float, height: float, palette: Palette)
         f"V{cy + sy * height / 2:.1f}H{cx + sx * (width / 2 - arm):.1f}"
         for sx, sy in CORNERS
     ]
-    look = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
+    look: Look = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
     halo = path("".join(marks), stroke=palette["paper"], stroke_width=6.5, **look)
     return group(halo, path("".join(marks), stroke=palette["last"], stroke_width=3.4, **look), class_="last")
 

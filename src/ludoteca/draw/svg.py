@@ -6,6 +6,7 @@ from math import cos, radians, sin
 from typing import Final, TypeAlias
 
 Attribute: TypeAlias = str | int | float | None
+Look: TypeAlias = dict[str, Attribute]
 Point: TypeAlias = tuple[float, float]
 
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
@@ -108,7 +109,7 @@ class Picture:
         """Return the picture as an SVG of its own."""
         box = f"0 0 {number(self.width)} {number(self.height)}"
         role = "group" if "tabindex" in self.body else "img"  # an image hides its parts from screen readers
-        own: dict[str, Attribute] = {"class_": self.kind or None, "role": role, "aria_label": self.label}
+        own: Look = {"class_": self.kind or None, "role": role, "aria_label": self.label}
         return el("svg", self.body, xmlns=NAMESPACE, viewBox=box, **(own | attributes))
 
     def at(self, x: float, y: float, scale: float = 1) -> str:

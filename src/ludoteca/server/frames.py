@@ -59,6 +59,7 @@ class Look:
     origin: str
     state: State
     plies: list[Ply]
+    until: int  # the last line of which notices are told
 
     @property
     def game(self) -> Game:
@@ -83,13 +84,14 @@ class Look:
 
 
 def look_now(table: Table, link: Link, lang: str, origin: str) -> Look:
-    return Look(table, link, lang, origin, table.match.state, table.match.plies)
+    return Look(table, link, lang, origin, table.match.state, table.match.plies, table.line)
 
 
 def look_back(table: Table, link: Link, lang: str, ply: int) -> Look:
     """Return the position after so many actions, for a replay."""
-    ply = max(0, min(ply, len(table.match.plies)))
-    return Look(table, link, lang, "", table.match.state_at(ply), table.match.plies[:ply])
+    plies = table.match.plies[: max(0, ply)]
+    until = plies[-1].line if plies else 0
+    return Look(table, link, lang, "", table.match.state_at(len(plies)), plies, until)
 
 
 def frame(look: Look) -> FrameJson:
@@ -181,6 +183,8 @@ def chronicle(look: Look) -> list[tuple[str, str]]:
                 sentence = look.words.event(event, look.reader, look.names)
                 told.append((ply.line, look.game.seal(ply.seat), sentence))
     for notice in look.table.notices:
+        if notice.line > look.until:
+            continue
         seat = int(notice.facts["seat"])
         facts = {"seat": named(look.names[seat])}
         told.append((notice.line, look.game.seal(seat), look.words.say(notice.key, facts)))

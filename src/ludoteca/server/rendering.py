@@ -8,7 +8,7 @@ from typing import Any, Final
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from ludoteca.server.icons import MARK, icon
+from ludoteca.draw.icons import ICON, MARK
 from ludoteca.words.phrases import NAME_CLOSES, NAME_OPENS, Phrases
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
@@ -17,6 +17,10 @@ TEMPLATES: Final = Path(__file__).parent / "templates"
 def bold_names(sentence: str) -> Markup:
     """Return a sentence with the names in it in bold."""
     return Markup(str(escape(sentence)).replace(NAME_OPENS, "<b>").replace(NAME_CLOSES, "</b>"))
+
+
+def icon(name: str) -> Markup:
+    return Markup(ICON[name])
 
 
 @lru_cache
@@ -28,7 +32,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
-    made.globals |= {"icon": icon, "mark": MARK}
+    made.globals |= {"icon": icon, "mark": Markup(MARK)}
     made.filters["bold_names"] = bold_names
     made.filters["svg"] = Markup  # pictures a game has drawn, words in them escaped there
     return made

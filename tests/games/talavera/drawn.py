@@ -19,7 +19,14 @@ from ludoteca.games.talavera.pieces import CARDS
 from ludoteca.games.talavera.state import COVER_CORNER, FLIP_TWO, KEEP_ONE, OVER, PLACE_CARD, TAKE_ONE
 
 TALAVERA = GAMES["talavera"]
-PHASES = {"flip": FLIP_TWO, "take": TAKE_ONE, "place": PLACE_CARD, "keep": KEEP_ONE, "corner": COVER_CORNER, "over": OVER}
+PHASES = {
+    "flip": FLIP_TWO,
+    "take": TAKE_ONE,
+    "place": PLACE_CARD,
+    "keep": KEEP_ONE,
+    "corner": COVER_CORNER,
+    "over": OVER,
+}
 LETTERS = "YASR"
 
 

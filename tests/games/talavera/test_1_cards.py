@@ -29,9 +29,7 @@ def test_1_3_every_order_side_is_another_arrangement_of_1_to_4(edition: str) -> 
     assert len(set(orders)) == 18
 
 
-@pytest.mark.parametrize(
-    ("edition", "counts"), [("2024-09", (19, 17, 18, 18)), ("2024-12", (18, 17, 19, 18))]
-)
+@pytest.mark.parametrize(("edition", "counts"), [("2024-09", (19, 17, 18, 18)), ("2024-12", (18, 17, 19, 18))])
 def test_1_4_tiles_of_each_colour(edition: str, counts: tuple[int, ...]) -> None:
     totals = tuple(sum(tiles[colour] for tiles in TILES[edition]) for colour in range(len(COLOURS)))
     assert totals == counts

@@ -43,7 +43,9 @@ def test_2_1_cards_are_conserved() -> None:
     state = TALAVERA.new(2, seed=9)
     while legal := state.legal_actions():
         view = state.view(None)
-        held = sum(len(player["hand"]) + sum(len(cards) for cards in player["tucked"].values()) for player in view["players"])
+        held = sum(
+            len(player["hand"]) + sum(len(cards) for cards in player["tucked"].values()) for player in view["players"]
+        )
         assert view["deck"] + sum(card is not None for card in view["market"]) + held + 2 == 18
         state.apply(legal[-1])
 

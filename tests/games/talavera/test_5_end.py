@@ -24,7 +24,19 @@ def test_5_the_rulebooks_example() -> None:
 
 @pytest.mark.parametrize(
     ("need", "have", "points"),
-    [(1, 0, 0), (1, 1, 3), (1, 2, 2), (1, 3, 1), (1, 4, 0), (1, 9, 0), (4, 3, 0), (4, 4, 3), (4, 5, 2), (4, 6, 1), (4, 7, 0)],
+    [
+        (1, 0, 0),
+        (1, 1, 3),
+        (1, 2, 2),
+        (1, 3, 1),
+        (1, 4, 0),
+        (1, 9, 0),
+        (4, 3, 0),
+        (4, 4, 3),
+        (4, 5, 2),
+        (4, 6, 1),
+        (4, 7, 0),
+    ],
 )
 def test_5_2_and_5_3_points_of_an_order(need: int, have: int, points: int) -> None:
     assert points_of(need, have) == points

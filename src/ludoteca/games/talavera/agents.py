@@ -188,14 +188,12 @@ class Plan:
 
     def best_take(self) -> Action:
         """Weigh each open card over all that may lie under the closed ones."""
-        open_cards = [card["tiles"] for card in self.market if card["up"]]
+        open_cards: list[int] = [card["tiles"] for card in self.market if card["up"]]
         return TAKE[max(open_cards, key=lambda card: self.value_of(card, open_cards)) - 1]
 
     def value_of(self, card: int, open_cards: Sequence[int]) -> float:
         rest = [other for other in open_cards if other != card]
-        return fmean(
-            self.after(self.me, card, (card, *rest, *closed), self.hands) for closed in self.closed_cards()
-        )
+        return fmean(self.after(self.me, card, (card, *rest, *closed), self.hands) for closed in self.closed_cards())
 
     def closed_cards(self) -> list[tuple[int, ...]]:
         """Return every set of tile sides that may lie under the cards not turned over."""
@@ -239,7 +237,7 @@ class Corners:
     def chance(self, colour: int, size: int) -> float:
         """Guess how often two cards out of the deck give a colour exactly so many tiles."""
         pairs = [a[colour] + b[colour] == size for a, b in combinations(self.unseen, 2)]
-        return sum(pairs) / max(1, len(pairs))
+        return pairs.count(True) / max(1, len(pairs))
 
     def hope(self, colours: Sequence[int], sizes: Sequence[int]) -> float:
         """Rate what is left to do by its likeliest plan: one number for each colour."""
@@ -268,17 +266,20 @@ class Corners:
         """Rate what is kept; after one card the better one of any later pair is still to come."""
         if len(hand) == HAND:
             return self.hand_value(hand, values)
-        later = sorted(self.hand_value([*hand, tiles], values) for tiles in self.unseen)
+        later = [self.hand_value([*hand, tiles], values) for tiles in self.unseen]
         chosen = [max(a, b) for a, b in combinations(later, 2)]
         return fmean(chosen) if chosen else 0.0
 
     def best(self, view: Json) -> Action:
-        if not self.wanted or len(self.wanted) != len(self.free):
-            return CORNER[self.free[0]] if not view["pair"] else KEEP[view["pair"][0] - 1]
+        """Keep or cover what leaves the likeliest plan; once the match is lost, anything."""
+        if len(self.wanted) != len(self.free):
+            return KEEP[view["pair"][0] - 1] if view["pair"] else CORNER[self.free[0]]
         values = self.corner_values()
         if not view["pair"]:
             return CORNER[max(self.free, key=lambda c: values.get((c, sum(t[c] for t in self.hand)), -1.0))]
-        kept = {card: self.kept_value([*self.hand, self.cards[card]], values) for card in view["pair"]}
+        kept: dict[int, float] = {
+            card: self.kept_value([*self.hand, self.cards[card]], values) for card in view["pair"]
+        }
         card = max(kept, key=lambda side: kept[side])
         if view["redraws"] and self.redraw_value(values) > kept[card]:
             return REDRAW

@@ -17,8 +17,10 @@ def table(view: Json, words: TalaveraWords, names: list[str]) -> str:
     """Return the whole table: heading, market or pair, and each seat's stairs, the viewer's own first."""
     names = [short(name) for name in names]
     parts = [heading(view, words, names)]
-    if not view["over"]:
-        parts.append(pair(view, words) if view["seats"] == 1 else market(view, words))
+    if view["seats"] == 1 and not view["over"]:
+        parts.append(pair(view, words))
+    elif view["seats"] > 1 and any(view["market"]):
+        parts.append(market(view, words))
     own = view["seat"] or 0
     for seat in sorted(range(view["seats"]), key=lambda seat: seat != own):
         parts.append(corners(view, words) if view["seats"] == 1 else stairs(view, words, names, seat))

@@ -6,7 +6,20 @@ from typing import Any, Final
 from ludoteca.core.errors import IllegalAction
 from ludoteca.core.game import NOBODY, Action, Event, Game, Reason
 from ludoteca.core.rng import Rng
-from ludoteca.games.talavera.actions import CORNER, FLIP, KEEP, PLACE, REDRAW, TAKE, Corner, Flip, Keep, Place, Redraw, Take
+from ludoteca.games.talavera.actions import (
+    CORNER,
+    FLIP,
+    KEEP,
+    PLACE,
+    REDRAW,
+    TAKE,
+    Corner,
+    Flip,
+    Keep,
+    Place,
+    Redraw,
+    Take,
+)
 from ludoteca.games.talavera.pieces import CARDS, COLOURS, CORNERS, EDITIONS, FILLED, HAND, MARKET, ROUNDS, TILES
 from ludoteca.games.talavera.state import (
     COVER_CORNER,
@@ -24,7 +37,10 @@ ALL_UP: Final = (1 << MARKET) - 1
 
 # The legal placements of each tile side, by edition (4.2).
 PLACEMENTS: Final[dict[str, list[list[Action]]]] = {
-    edition: [[PLACE[4 * (side - 1) + colour] for colour in range(4) if tiles[colour]] for side, tiles in enumerate(TILES[edition])]
+    edition: [
+        [PLACE[4 * (side - 1) + colour] for colour in range(4) if tiles[colour]]
+        for side, tiles in enumerate(TILES[edition])
+    ]
     for edition in EDITIONS
 }
 
@@ -184,7 +200,11 @@ class Duel(Position):
             self.phase = PLACE_CARD
 
     def may_place(self, action: Place) -> bool:  # 4.1, 4.2
-        return self.phase == PLACE_CARD and self.hands[self.mover][0] == action.card and self.tiles[action.card][action.colour] > 0
+        return (
+            self.phase == PLACE_CARD
+            and self.hands[self.mover][0] == action.card
+            and self.tiles[action.card][action.colour] > 0
+        )
 
     def why_not_place(self, action: Place) -> Reason:
         if self.phase != PLACE_CARD:
@@ -212,7 +232,14 @@ class Duel(Position):
         need = self.numbers[self.order[seat]][colour]
         have = self.have[4 * seat + colour]
         how = "short" if have < need else "filled" if have == need else "over"
-        facts = {"seat": seat, "colour": COLOURS[colour], "count": count, "have": have, "need": need, "excess": max(0, have - need)}
+        facts = {
+            "seat": seat,
+            "colour": COLOURS[colour],
+            "count": count,
+            "have": have,
+            "need": need,
+            "excess": max(0, have - need),
+        }
         return Event(f"talavera.placed.{how}", facts)
 
     def points(self, seat: int) -> list[int]:
@@ -314,7 +341,9 @@ class Solo(Position):
         self.discard.append(other)
         self.pair = []
         if log is not None:
-            log.append(Event("talavera.kept", {"seat": 0, "card": told(self.tiles[card]), "gone": told(self.tiles[other])}))
+            log.append(
+                Event("talavera.kept", {"seat": 0, "card": told(self.tiles[card]), "gone": told(self.tiles[other])})
+            )
         self.hold(card, log)
 
     def why_not_redraw(self) -> Reason | None:

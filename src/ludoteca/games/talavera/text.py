@@ -72,7 +72,9 @@ class TalaveraWords(Phrases):
             return self.onto("talavera.do.place", action.colour, TILES[edition][action.card][action.colour])
         if isinstance(action, Corner):
             hand = view["players"][0]["hand"]
-            return self.onto("talavera.do.corner", action.colour, sum(TILES[edition][card][action.colour] for card in hand))
+            return self.onto(
+                "talavera.do.corner", action.colour, sum(TILES[edition][card][action.colour] for card in hand)
+            )
         return self.say("talavera.do.redraw")
 
     def choose(self, key: str, edition: str, card: int, places: list[int | None]) -> str:

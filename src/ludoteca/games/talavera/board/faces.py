@@ -5,7 +5,7 @@ from typing import Final
 
 from ludoteca.draw.palette import ALONE, Palette
 from ludoteca.draw.shapes import plate, text
-from ludoteca.draw.svg import Picture, path, polygon, rect, star
+from ludoteca.draw.svg import Look, Picture, path, polygon, rect, star
 from ludoteca.games.talavera.board.tiles import deep, shapes, tile
 from ludoteca.games.talavera.pieces import CARDS, COLOURS, ORDERS, TILES
 
@@ -36,9 +36,11 @@ def tile_side(edition: str, side: int) -> str:
 
 def order_side(edition: str, side: int, palette: Palette, peek: int | None = None) -> str:
     """Return numbers on their tiles, framed in paper; `peek` is the back where it is known to all (1.5)."""
-    edge = {"fill": "none", "stroke": palette["card-edge"], "stroke_width": 1.6}
+    edge: Look = {"fill": "none", "stroke": palette["card-edge"], "stroke_width": 1.6}
     drawn = rect(8, 8, 164, 164, rx=9, **edge) + path("M90 22V158M22 90H158", **edge)
-    for colour, count, (x, y) in zip(COLOURS, ORDERS[edition][side], ((17, 17), (101, 17), (17, 101), (101, 101)), strict=True):
+    for colour, count, (x, y) in zip(
+        COLOURS, ORDERS[edition][side], ((17, 17), (101, 17), (17, 101), (101, 101)), strict=True
+    ):
         drawn += tile(colour, x, y, 62) + plate(x + 31, y + 31, 19, str(count), deep(colour, palette), palette)
     if peek is None:
         return drawn + polygon(star(90, 90, 12, 6, 4), fill=palette["gold"])
@@ -53,7 +55,9 @@ def sheet(body: str, number: int, palette: Palette) -> str:
     frame = rect(20, 20, 595, 849, rx=22, fill="none", stroke=palette["card-edge"], stroke_width=3)
     foot = text(PRINT_WIDTH / 2, 836, 30, str(number), palette)
     disc = plate(PRINT_WIDTH / 2, PRINT_HEIGHT - 34 - BAND / 2, 26, "", palette["tal-a"], palette)
-    picture = Picture(PRINT_WIDTH, PRINT_HEIGHT, shapes(palette) + face + frame + frieze + disc + foot + body, f"Talavera {number}")
+    picture = Picture(
+        PRINT_WIDTH, PRINT_HEIGHT, shapes(palette) + face + frame + frieze + disc + foot + body, f"Talavera {number}"
+    )
     return picture.svg(width="63.5mm", height="88.9mm")
 
 
@@ -61,7 +65,8 @@ def band(y: float, palette: Palette) -> str:
     """Return a frieze of lozenges between two blue lines."""
     lines = "".join(rect(34, at, 567, 6, fill=palette["tal-a"]) for at in (y, y + BAND - 6))
     lozenges = "".join(
-        polygon(star(62.35 + 56.7 * i, y + BAND / 2, 20, 20, 2), fill=palette[("tal-a", "tal-y")[i % 2]]) for i in range(10)
+        polygon(star(62.35 + 56.7 * i, y + BAND / 2, 20, 20, 2), fill=palette[("tal-a", "tal-y")[i % 2]])
+        for i in range(10)
     )
     return rect(34, y, 567, BAND, fill=palette["glaze"]) + lines + lozenges
 
@@ -69,7 +74,7 @@ def band(y: float, palette: Palette) -> str:
 def printed_order(edition: str, side: int) -> str:
     """Return an order side to print: a number on a tile in each corner."""
     x, y, far = 46, 128, PRINT_TILE + 18
-    edge = {"fill": "none", "stroke": ALONE["card-edge"], "stroke_width": 4}
+    edge: Look = {"fill": "none", "stroke": ALONE["card-edge"], "stroke_width": 4}
     body = path(f"M{x + PRINT_TILE + 9} {y}V{y + far + PRINT_TILE}", **edge)
     for i, (colour, count) in enumerate(zip(COLOURS, ORDERS[edition][side], strict=True)):
         left, top = x + far * (i % 2), y + (far + 92) * (i // 2)

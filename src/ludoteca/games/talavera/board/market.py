@@ -4,7 +4,7 @@ from typing import Final
 
 from ludoteca.core.game import Json
 from ludoteca.draw.shapes import card, label, last_move, outline, piece, tick
-from ludoteca.draw.svg import Picture, group, path, rect
+from ludoteca.draw.svg import Look, Picture, group, path, rect
 from ludoteca.games.talavera.actions import FLIP
 from ludoteca.games.talavera.board.faces import SIDE, order_side, quad, tile_side
 from ludoteca.games.talavera.board.scene import Scene
@@ -44,7 +44,9 @@ def open_card(scene: Scene, number: int, side: int, x: float) -> str:
     words = scene.action(actions[0]) if actions else scene.say("place.open", place=number, card=scene.card(side))
     face = card(SIDE, tile_side(scene.edition, side), scene.palette, legal=bool(actions))
     marks = last_move(-5, -5, SIDE + 10, SIDE + 10, scene.palette) if just_flipped(scene, number) else ""
-    return piece(x, TOP, words, face, marks, tick(164, 2, scene.palette), actions=actions, key=f"card-{side}", kind="card")
+    return piece(
+        x, TOP, words, face, marks, tick(164, 2, scene.palette), actions=actions, key=f"card-{side}", kind="card"
+    )
 
 
 def just_flipped(scene: Scene, number: int) -> bool:
@@ -58,7 +60,9 @@ def covered_card(scene: Scene, number: int, card_view: Json, x: float) -> str:
     back = card_view["tiles"]
     key = "place.order" if back is None else "place.printed"
     facts = {"place": number, "order": scene.order(card_view["order"]), "card": scene.card(back or 0)}
-    face = card(SIDE, order_side(scene.edition, card_view["order"], scene.palette, back), scene.palette, legal=bool(actions))
+    face = card(
+        SIDE, order_side(scene.edition, card_view["order"], scene.palette, back), scene.palette, legal=bool(actions)
+    )
     return piece(
         x,
         TOP,
@@ -76,9 +80,13 @@ def deck(scene: Scene) -> Picture:
     """Return the deck; alone it is also the target for drawing instead of keeping."""
     count = scene.view["deck"]
     layers = min(4, (count + 2) // 3)
-    look = {"rx": 9, "fill": scene.palette["card"], "stroke": scene.palette["card-edge"], "stroke_width": 1.5}
+    look: Look = {"rx": 9, "fill": scene.palette["card"], "stroke": scene.palette["card-edge"], "stroke_width": 1.5}
     pile = "".join(rect(14 - i * 2, 20 - i * 4, 104, 104, **look) for i in range(layers))
-    top = group(quad(COLOURS, 34, 34, 56, 2), opacity=0.9, transform=f"translate({10 - 2 * layers},{12 - 4 * layers}) scale(.58)")
+    top = group(
+        quad(COLOURS, 34, 34, 56, 2),
+        opacity=0.9,
+        transform=f"translate({10 - 2 * layers},{12 - 4 * layers}) scale(.58)",
+    )
     if not layers:
         pile, top = rect(8, 14, 104, 104, rx=9, fill="#6d4a2c", fill_opacity=0.13), ""
     words = scene.say("deck", count=count)
@@ -169,4 +177,3 @@ def just_held(scene: Scene, seat: int, side: int, i: int) -> bool:
         return False
     newest = i == len(scene.view["players"][seat]["hand"]) - 1
     return scene.moved("take", side) or scene.moved("keep", side) or (scene.moved("redraw") and newest)
-

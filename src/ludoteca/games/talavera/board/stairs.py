@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteca.draw.shapes import coin, hatch, last_move, open_ring, outline, piece, plate, tick
+from ludoteca.draw.shapes import badge, coin, hatch, last_move, open_ring, outline, piece, plate, tick
 from ludoteca.draw.svg import Picture, circle, group, moved, rect
 from ludoteca.games.talavera.board.scene import Scene
 from ludoteca.games.talavera.board.steps import (
@@ -23,7 +23,6 @@ from ludoteca.games.talavera.board.steps import (
 from ludoteca.games.talavera.board.tiles import deep
 from ludoteca.games.talavera.pieces import COLOURS, TILES
 from ludoteca.games.talavera.rules import points_of
-from ludoteca.draw.shapes import badge
 
 LEFT: Final = 92  # where the first slot begins
 WIDTH: Final = LEFT + len(COLOURS) * TILE + 180
@@ -68,7 +67,9 @@ def steps_of(scene: Scene, seat: int) -> list[Step]:
 def stairs(scene: Scene, seat: int) -> Picture:
     """Return a seat's order as stairs, with the ghosts of what each choice could add when it is the reader's."""
     steps = steps_of(scene, seat)
-    body = wall() + "".join(tread(LEFT - 82, TOP + row * RISE, (row + 1) * TILE + 106, scene.palette) for row in range(4))
+    body = wall() + "".join(
+        tread(LEFT - 82, TOP + row * RISE, (row + 1) * TILE + 106, scene.palette) for row in range(4)
+    )
     body += "".join(step_drawn(scene, seat, step) for step in steps)
     if scene.owner(seat):
         body += "".join(ghost(scene, notation, steps) for notation in scene.legal)

@@ -4,7 +4,7 @@ from typing import Final
 
 from ludoteca.draw.palette import Palette
 from ludoteca.draw.shapes import SHADOW, badge, plate
-from ludoteca.draw.svg import group, path, rect
+from ludoteca.draw.svg import Look, group, path, rect
 from ludoteca.games.talavera.board.tiles import empty, tile
 from ludoteca.games.talavera.pieces import FILLED
 
@@ -77,13 +77,13 @@ def cracked(colour: str, x: float, y: float, tilt: int) -> str:
 
 def ghost_tile(colour: str, x: float, y: float, side: float, palette: Palette) -> str:
     """Return a tile that a choice would add: the real one at 72 %, dashed."""
-    inner = {"fill": "none", "rx": 7}
-    frame = (x + 3, y + 3, side - 6, side - 6)
+    inner: Look = {"fill": "none", "rx": 7}
+    dashes: Look = {"stroke": palette["select"], "stroke_width": 3.5, "stroke_dasharray": "9 6"}
     return (
         rect(x + 1, y + 1, side - 2, side - 2, rx=6, fill=PLASTER)
         + group(tile(colour, x, y, side), opacity=0.72)
-        + rect(*frame, stroke=palette["paper"], stroke_width=6, **inner)
-        + rect(*frame, stroke=palette["select"], stroke_width=3.5, stroke_dasharray="9 6", **inner)
+        + rect(x + 3, y + 3, side - 6, side - 6, stroke=palette["paper"], stroke_width=6, **inner)
+        + rect(x + 3, y + 3, side - 6, side - 6, **inner, **dashes)
     )
 
 
@@ -91,5 +91,10 @@ def leader(x: float, end: float, y: float, palette: Palette) -> str:
     """Return the dotted line from a step to its points."""
     if end - x < 12:
         return ""
-    look = {"stroke": palette["ink-3"], "stroke_width": 2.5, "stroke_dasharray": ".1 8", "stroke_linecap": "round"}
+    look: Look = {
+        "stroke": palette["ink-3"],
+        "stroke_width": 2.5,
+        "stroke_dasharray": ".1 8",
+        "stroke_linecap": "round",
+    }
     return path(f"M{x:.1f} {y}H{end:.1f}", **look)

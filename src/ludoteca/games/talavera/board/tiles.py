@@ -4,7 +4,7 @@ from typing import Final
 
 from ludoteca.draw.palette import Palette
 from ludoteca.draw.shapes import hatching
-from ludoteca.draw.svg import circle, el, group, path, polygon, rect, square, star, turned, use
+from ludoteca.draw.svg import Look, circle, el, group, path, polygon, rect, square, star, turned, use
 from ludoteca.games.talavera.pieces import COLOURS
 
 QUARTERS: Final = (0, 90, 180, 270)
@@ -29,7 +29,7 @@ def quarter(radius: int) -> str:
 def yellow(palette: Palette) -> str:
     """Draw a sun."""
     ground, dark, glaze = palette["tal-y"], palette["tal-y2"], palette["glaze"]
-    edge = {"fill": glaze, "stroke": dark, "stroke_width": 2}
+    edge: Look = {"fill": glaze, "stroke": dark, "stroke_width": 2}
     return (
         rect(0, 0, 100, 100, fill=ground)
         + turned(QUARTERS, path(quarter(25), fill=glaze), path(quarter(15), fill=dark))

@@ -1,0 +1,84 @@
+"""A view as SVG: the regions of a page, one whole picture, the box, the seals and cards to print."""
+
+from ludoteca.core.game import Json
+from ludoteca.draw.palette import ALONE, PAGE
+from ludoteca.draw.svg import Picture, bold, el, said
+from ludoteca.games.talavera.board import alone, market, stairs, tiles
+from ludoteca.games.talavera.board.aside import aside
+from ludoteca.games.talavera.board.cover import cover, seal
+from ludoteca.games.talavera.board.faces import cards
+from ludoteca.games.talavera.board.scene import Scene
+from ludoteca.games.talavera.board.whole import whole
+from ludoteca.games.talavera.text import TalaveraWords
+from ludoteca.words.phrases import named
+
+__all__ = ["cards", "cover", "defs", "draw", "regions", "seal"]
+
+
+def defs() -> str:
+    """Return the shapes that the regions of a page refer to, as one hidden SVG."""
+    return el("svg", tiles.shapes(PAGE), class_="defs", width=0, height=0, aria_hidden="true")
+
+
+def draw(view: Json, words: TalaveraWords, *, standalone: bool) -> str:
+    """Return a view as one SVG; a standalone one carries its colours with it."""
+    return whole(Scene(view, words, ALONE if standalone else PAGE))
+
+
+def regions(view: Json, words: TalaveraWords, names: list[str]) -> dict[str, str]:
+    """Return the parts of the page that change, by name."""
+    scene = Scene(view, words, PAGE)
+    shared = {"deck": deck(scene), "aside": aside(scene)}
+    if view["seats"] == 1:
+        return shared | {"market": market.pair(scene).svg(), "own": own_alone(scene, names)}
+    own = view["seat"] or 0
+    return shared | {
+        "market": market.market(scene).svg(),
+        "own": flight(scene, own, names),
+        "other": flight(scene, 1 - own, names),
+    }
+
+
+def deck(scene: Scene) -> str:
+    """Return the deck and how much is left of it; alone also what was discarded."""
+    piles = [market.deck(scene).svg(), counted(scene, "deck.left", scene.view["deck"])]
+    if scene.view["seats"] == 1:
+        piles += [counted(scene, "discarded", len(scene.view["discard"]))]
+    return "".join(piles)
+
+
+def counted(scene: Scene, key: str, count: int) -> str:
+    return el("p", bold(scene.say(key, count=count, number=named(str(count)))), class_="num")
+
+
+def heading(scene: Scene, seat: int, names: list[str]) -> str:
+    title = scene.say("yours") if scene.owner(seat) else scene.say("stairs", seat=names[seat])
+    return el("h3", said(title))
+
+
+def flight(scene: Scene, seat: int, names: list[str]) -> str:
+    """Return a seat's stairs under their heading, with the cards that wait to be placed."""
+    view = scene.view
+    points = sum(view["players"][seat]["points"].values())
+    so_far = el("span", said(scene.say("points.end" if view["over"] else "points", count=points)), class_="tiny num")
+    first = el("span", said(scene.say("first")), class_="tag") if view["first"] == seat and not view["over"] else ""
+    head = el("div", heading(scene, seat, names), el("p", so_far, first), class_="who")
+    return el("header", head, in_hand(scene, seat)) + stairs.stairs(scene, seat).svg()
+
+
+def in_hand(scene: Scene, seat: int) -> str:
+    held: Picture = market.hand(scene, seat)
+    return held.svg() if scene.view["players"][seat]["hand"] else ""
+
+
+def own_alone(scene: Scene, names: list[str]) -> str:
+    """Return the stairs of a match alone: the order beside them, the numbers wanted above."""
+    goal = el(
+        "figure", alone.order_card(scene).svg(), el("figcaption", said(scene.say("special.short"))), class_="goal"
+    )
+    chips = el("p", el("span", said(scene.say("wanted.title")), class_="tiny"), class_="wanted-title")
+    head = el(
+        "div", heading(scene, 0, names), el("div", chips, alone.wanted(scene).svg(), class_="wanted"), class_="who"
+    )
+    steps = el("div", el("header", head, in_hand(scene, 0)), alone.stairs(scene).svg(), class_="climb")
+    return goal + steps

@@ -1,0 +1,175 @@
+"""The box on the shelf and the seals of the seats."""
+
+from typing import Final
+
+from ludoteca.draw.palette import PAGE, Palette
+from ludoteca.draw.shapes import text
+from ludoteca.draw.svg import NAMESPACE, Look, Picture, circle, el, group, path, polygon, rect, star
+from ludoteca.games.talavera.board.tiles import GLAZES, shapes, tile
+from ludoteca.games.talavera.text import TalaveraWords
+
+WIDTH: Final = 300
+HEIGHT: Final = 372
+LABEL: Final = 86  # the paper label at the foot of the box
+PREFIX: Final = "talcover-"
+SEALS: Final = ("azure", "red")
+RISERS: Final = ("azure", "sky", "yellow", "red", "azure", "sky")
+ROW: Final = 6  # tiles on a riser
+WOOD: Final = "#7c4a2a"
+SHUTTER: Final = "#2f5f58"
+SHUTTER_DARK: Final = "#1f433d"
+
+
+def seal(seat: int) -> str:
+    """Return the small mark of a seat, whole in itself: a tile of its colour."""
+    colour = SEALS[seat]
+    gloss = polygon([(0, 0), (62, 0), (0, 62)], fill="#fff", opacity=0.14)
+    return el(
+        "svg",
+        GLAZES[colour](PAGE),
+        gloss,
+        xmlns=NAMESPACE,
+        viewBox="0 0 100 100",
+        class_="seal lamp",
+        aria_hidden="true",
+    )
+
+
+def cover(words: TalaveraWords) -> str:
+    """Return the game's box, with its art, name and line."""
+    name, line = words.say("talavera.name"), words.say("talavera.tagline")
+    clip = el("defs", el("clipPath", rect(0, 0, WIDTH, HEIGHT, rx=8), id=f"{PREFIX}box"))
+    front = group(
+        rect(0, 0, WIDTH, HEIGHT, fill=PAGE["glaze"]),
+        art(PAGE),
+        title_label(name, line),
+        clip_path=f"url(#{PREFIX}box)",
+    )
+    side = path(
+        f"M{WIDTH - 12} 3L{WIDTH + 9} 12Q{WIDTH + 10} 14 {WIDTH + 10} 18V{HEIGHT + 4}H{WIDTH - 12}Z",
+        fill=PAGE["box-side"],
+    ) + path(f"M{WIDTH + 3} 8V{HEIGHT + 4}", stroke="#2a160a", stroke_opacity=0.25)
+    edge = rect(
+        0.8,
+        0.8,
+        WIDTH - 1.6,
+        HEIGHT - 1.6,
+        rx=7.5,
+        fill="none",
+        stroke="#2a160a",
+        stroke_opacity=0.35,
+        stroke_width=1.5,
+    )
+    light = path(f"M12 2.5H{WIDTH - 12}", stroke="#fff", stroke_opacity=0.6, stroke_width=2, stroke_linecap="round")
+    body = shapes(PAGE, PREFIX) + clip + group(side, front, edge, light, transform="translate(3,3)")
+    return Picture(WIDTH + 16, HEIGHT + 8, body, f"{name}: {line}", "cover lamp").svg()
+
+
+def title_label(name: str, line: str) -> str:
+    """Return the paper label with the name."""
+    top = HEIGHT - LABEL
+    small: Look = {"font_weight": 400, "font_style": "italic", "fill": PAGE["card-ink-2"]}
+    return (
+        rect(0, top, WIDTH, LABEL, fill=PAGE["card"])
+        + path(f"M0 {top}H{WIDTH}", stroke=PAGE["card-edge"], stroke_width=1.5)
+        + path(f"M0 {top + 5}H{WIDTH}", stroke=PAGE["card-edge"], stroke_width=0.8)
+        + text(WIDTH / 2, HEIGHT - 42, 34, name, PAGE)
+        + text(WIDTH / 2, HEIGHT - 19, 14.5, line, PAGE, **small)
+    )
+
+
+def art(palette: Palette) -> str:
+    """Return tiled stairs between white walls, in the morning sun."""
+    return sky_and_walls() + door() + window() + circle(150, 58, 24, fill="#fff1c4") + flight(palette) + pots(palette)
+
+
+def sky_and_walls() -> str:
+    return (
+        rect(0, 0, 300, 300, fill="#f3dfbd")
+        + rect(0, 0, 300, 120, fill="#9fc9e3")
+        + path("M0 0H104V130H0ZM196 0H300V130H196Z", fill="#fbf0da")
+        + path("M98 0H104V130H98ZM196 0H202V130H196Z", fill="#d8b98d")
+    )
+
+
+def door() -> str:
+    return (
+        path("M20 120V64a28 28 0 0 1 56 0V120Z", fill=WOOD)
+        + path("M26 120V65a22 22 0 0 1 44 0V120Z", fill=SHUTTER)
+        + path("M48 44V120", stroke=SHUTTER_DARK, stroke_width=2)
+    )
+
+
+def window() -> str:
+    return path("M228 44h44v52h-44Z", fill=SHUTTER, stroke=WOOD, stroke_width=5) + path(
+        "M250 44V96M228 70H272", stroke=SHUTTER_DARK, stroke_width=2
+    )
+
+
+def flight(palette: Palette) -> str:
+    """Return six steps that widen towards the reader."""
+    drawn, y, width, height = "", 60.0, 86.0, 17.0
+    for i, colour in enumerate(RISERS):
+        drawn += step(colour, 150 - width / 2, y, width, height, i, palette)
+        y += 8 + i * 1.2 + height
+        width, height = width * 1.22, height * 1.175
+    return drawn
+
+
+def step(colour: str, x: float, y: float, width: float, height: float, i: int, palette: Palette) -> str:
+    lip, top = y + 5 + i, y + 8 + i * 1.2
+    right = x + width
+    box = f"0 0 {ROW * 100} {height / width * ROW * 100:.0f}"
+    tiles = "".join(tile(colour, j * 100, 0, 100, PREFIX) for j in range(ROW))
+    riser: Look = {"x": x, "y": top, "width": width, "height": height, "viewBox": box, "preserveAspectRatio": "none"}
+    return (
+        path(f"M{x - 7:.1f} {y:.1f}H{right + 7:.1f}L{right + 10:.1f} {lip:.1f}H{x - 10:.1f}Z", fill=palette["clay"])
+        + path(f"M{x - 10:.1f} {lip:.1f}H{right + 10:.1f}V{top:.1f}H{x - 10:.1f}Z", fill="#7a3a1e")
+        + el("svg", tiles, **riser)
+        + rect(x, top, width, 4, fill="#2a160a", opacity=0.3)
+    )
+
+
+LEAVES: Final = (
+    (-70, 4, "#3d7a46"),
+    (70, 4, "#35703f"),
+    (-42, 10, "#4c8f52"),
+    (44, 10, "#3f8148"),
+    (-16, 13, "#4c8f52"),
+    (18, 14, "#468a4e"),
+    (-58, 16, "#5a9c5c"),
+    (58, 16, "#4c8f52"),
+    (0, 6, "#3d7a46"),
+)
+BLOSSOMS: Final = ((36, 34), (50, 26), (64, 34), (42, 44), (58, 44), (50, 38), (31, 43), (69, 43))
+
+
+def pots(palette: Palette) -> str:
+    """Return a flower pot on either side of the stairs."""
+    return pot(-6, 168, "pot-green", "#fffaf0", palette) + pot(222, 168, "pot-blue", "#6f9bea", palette)
+
+
+def pot(x: float, y: float, colour: str, petals: str, palette: Palette) -> str:
+    line: Look = {"fill": palette[colour], "stroke": "#2a1a10", "stroke_width": 1.4}
+    return group(
+        el("ellipse", cx=53, cy=91, rx=25, ry=5, fill="#3a2414", opacity=0.28),
+        "".join(leaf(*shape) for shape in LEAVES),
+        "".join(blossom(at, petals) for at in BLOSSOMS),
+        path("M29 58H71L65.5 88Q50 93 34.5 88Z", **line),
+        "".join(path(f"M{at} 66l6 7-6 7-6-7Z", fill=palette["glaze"]) for at in (38, 50, 62)),
+        path("M60 58H71L65.5 88Q61 90 57 90.5Z", fill="#1a0d06", opacity=0.22),
+        rect(25.5, 51, 49, 10, rx=3.5, **line),
+        path("M28 53.5H66", stroke="#fff", stroke_opacity=0.45, stroke_width=2, stroke_linecap="round"),
+        transform=f"translate({x},{y}) scale(.84)",
+    )
+
+
+def leaf(angle: int, distance: int, green: str) -> str:
+    spot = f"translate(50,54) rotate({angle}) translate(0,{-distance})"
+    return path("M0 0C-8-5-8-15 0-21C8-15 8-5 0 0Z", transform=spot, fill=green, stroke="#1f4a2c", stroke_width=0.8)
+
+
+def blossom(at: tuple[int, int], petals: str) -> str:
+    x, y = at
+    flower = polygon(star(x, y, 8, 4.2, 5), fill=petals, stroke="#3a2a40", stroke_opacity=0.55, stroke_width=0.8)
+    return flower + circle(x, y, 2.2, fill="#f0b64a")

@@ -1,0 +1,117 @@
+"""What a table page, or a program, sends to a table and asks of it."""
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query, Request
+from pydantic import BaseModel, Field, StrictInt
+from starlette.responses import Response
+
+from ludoteca.server.errors import NotOver
+from ludoteca.server.forms import clean
+from ludoteca.server.frames import FrameJson, frame, look_back, look_now, past_frame, words_of
+from ludoteca.server.records import record_of
+from ludoteca.server.visiting import lang_of, origin_of, room_of
+
+Notation = Annotated[str, Field(max_length=80)]
+
+router = APIRouter(prefix="/t/{token}")
+
+
+class Choice(BaseModel):
+    """An action, and the line at which it was chosen."""
+
+    line: StrictInt
+    action: Notation
+
+
+class TakeBack(BaseModel):
+    """A wish to undo, and the line at which it was made."""
+
+    line: StrictInt
+
+
+class Order(BaseModel):
+    """What the host of a table of agents wants it to do."""
+
+    order: Literal["pause", "play", "step", "speed"]
+    speed: float = 1.0
+
+
+class Name(BaseModel):
+    """What a person at the table wants to be called."""
+
+    name: Annotated[str, Field(max_length=200)]
+
+
+@router.post("/act")
+async def act(request: Request, token: str, choice: Choice) -> dict[str, int]:
+    """Play an action; it is in the store when this answers."""
+    table, link = await room_of(request).enter(token)
+    return {"line": await table.play(link.seats, choice.line, choice.action)}
+
+
+@router.post("/undo")
+async def undo(request: Request, token: str, wish: TakeBack) -> dict[str, int]:
+    """Take back to this link's last choice, where the policy allows it."""
+    table, link = await room_of(request).enter(token)
+    return {"line": await table.undo(link.seats, wish.line)}
+
+
+@router.get("/why")
+async def why(request: Request, token: str, action: Annotated[str, Query(max_length=80)]) -> dict[str, str | bool]:
+    """Say why an action may not be chosen now, with the rule's number."""
+    table, link = await room_of(request).enter(token)
+    reason = await table.why_not(link.seats, action)
+    if reason is None:
+        return {"legal": True, "sentence": "", "rule": ""}
+    sentence = words_of(table.game, lang_of(request)).reason(reason)
+    return {"legal": False, "sentence": sentence, "rule": reason.rule}
+
+
+@router.post("/control")
+async def control(request: Request, token: str, order: Order) -> dict[str, bool | float]:
+    """Pause, play, step or set the speed of a table of agents."""
+    room = room_of(request)
+    table, link = await room.enter(token)
+    room.control(table, link, order.order, order.speed)
+    return {"playing": table.playing, "speed": table.speed}
+
+
+@router.post("/rematch")
+async def rematch(request: Request, token: str) -> dict[str, str]:
+    """Open the next table, or find it, and return this person's way there."""
+    room = room_of(request)
+    table, link = await room.enter(token)
+    return {"next": f"/t/{await room.rematch(table, link)}"}
+
+
+@router.post("/name")
+async def rename(request: Request, token: str, name: Name) -> dict[str, str]:
+    """Change what this link's seat is called."""
+    room = room_of(request)
+    table, link = await room.enter(token)
+    await room.rename(table, link, clean(name.name))
+    return {"name": clean(name.name)}
+
+
+@router.get("/frame")
+async def frame_now(request: Request, token: str, ply: int | None = None) -> FrameJson:
+    """Return what this link sees now, or after so many actions of a finished match."""
+    table, link = await room_of(request).enter(token)
+    async with table.lock:
+        if ply is None:
+            return frame(look_now(table, link, lang_of(request), origin_of(request)))
+        if not table.match.is_over():
+            raise NotOver
+        return past_frame(look_back(table, link, lang_of(request), ply))
+
+
+@router.get("/record")
+async def record(request: Request, token: str) -> Response:
+    """Return the record as JSON Lines, as far as it may be given out."""
+    table, link = await room_of(request).enter(token)
+    async with table.lock:
+        text = record_of(table, link, lang_of(request))
+    name = f"{table.game.name}-{table.setting.started[:10]}.jsonl"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="application/x-ndjson", headers=headers)

@@ -1,0 +1,107 @@
+"""The new-table form: what it shows for a game, and what a sent one wishes for."""
+
+import secrets
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from starlette.datastructures import FormData
+
+from ludoteca.core.errors import BadSeats, UnknownAgent
+from ludoteca.core.game import Game, Json
+from ludoteca.core.options import Option, listed
+from ludoteca.roster import AGENTS
+from ludoteca.server.errors import BadForm
+from ludoteca.server.rows import AGENT, BY_LINK, HERE, Chair
+
+MOST_NAME: Final = 40
+MOST_LIST: Final = 40
+PREFIX: Final = "option."
+HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A table somebody would like to have."""
+
+    options: Mapping[str, Json]
+    chairs: tuple[Chair, ...]
+    name: str
+
+
+def clean(name: str) -> str:
+    """Return a name on one line, without invisible characters, not too long."""
+    seen = "".join(char for char in unicodedata.normalize("NFC", name) if unicodedata.category(char) not in HIDDEN)
+    return " ".join(seen.split())[:MOST_NAME].strip()
+
+
+def word(form: FormData, field: str) -> str:
+    value = form.get(field, "")
+    return value if isinstance(value, str) else ""
+
+
+def wish_of(game: Game, form: FormData) -> Wish:
+    """Return what a sent form asks for; a GameError says what is wrong with it."""
+    count = word(form, "seats")
+    if not count.isdecimal() or int(count) not in game.seats:
+        raise BadSeats({"game": game.name, "seats": count or "0", "expected": listed(game.seats)})
+    chairs = [chair_of(game, word(form, f"who{seat}"), word(form, f"name{seat}")) for seat in range(int(count))]
+    if word(form, "lots"):
+        secrets.SystemRandom().shuffle(chairs)
+    return Wish(options_of(game, len(chairs), form), tuple(chairs), clean(word(form, "table")))
+
+
+def chair_of(game: Game, who: str, name: str) -> Chair:
+    if who in (HERE, BY_LINK):
+        return Chair(who, clean(name))
+    kind, _, agent = who.partition(":")
+    if kind != AGENT:
+        raise BadForm(field="who")
+    if agent not in AGENTS[game.name]:
+        raise UnknownAgent({"name": clean(agent), "game": game.name, "agents": listed(AGENTS[game.name])})
+    return Chair(AGENT, clean(name), agent)
+
+
+def options_of(game: Game, seats: int, form: FormData) -> dict[str, Json]:
+    """Return the options a form sets; a whole form that leaves a box empty says no."""
+    offered = {option.name: option for option in game.options_for(seats)}
+    sent = {field.removeprefix(PREFIX) for field in form if field.startswith(PREFIX)}
+    if word(form, "whole"):
+        sent |= {option.name for option in offered.values() if option.kind in ("flag", "set")}
+    made: dict[str, Json] = {}
+    for name in sent:
+        values = [value for value in form.getlist(PREFIX + name) if isinstance(value, str)]
+        made[name[:MOST_NAME]] = value_of(offered[name], values) if name in offered else None
+    return made
+
+
+def value_of(option: Option, values: list[str]) -> Json:
+    """Return the fields of an option as its JSON value; what does not fit is refused by the option itself."""
+    if option.kind == "flag":
+        return bool(values and values[-1] == "on")
+    if option.kind == "set":
+        return values
+    text = values[-1].strip() if values else ""
+    if option.kind == "list":
+        return text.split()[:MOST_LIST]
+    if not text:
+        return None
+    if option.kind == "number" and text.lstrip("-").isdecimal() and len(text) < MOST_NAME:
+        return int(text)
+    return text
+
+
+def option_shown(option: Option, words: Any) -> dict[str, Any]:
+    """Return an option as the form shows it."""
+    title, line = words.option(option)
+    return {
+        "name": option.name,
+        "kind": option.kind,
+        "title": title,
+        "help": line,
+        "value": option.default,
+        "choices": [(choice, words.choice(option, choice)) for choice in option.choices],
+        "least": option.least,
+        "most": option.most,
+    }

@@ -1,0 +1,106 @@
+"""What surrounds every answer: security headers, a limit on bodies, and no requests from other sites."""
+
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ludoteca.core.errors import GameError
+from ludoteca.server.errors import Elsewhere, TooLarge
+from ludoteca.server.refusals import refuse
+
+MOST_KIB: Final = 64
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "Content-Security-Policy": POLICY,
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+SAME_SITE: Final = ("same-origin", "none")
+FOREIGN_CLOSE: Final = 4403
+
+
+def is_foreign(headers: Headers) -> bool:
+    """Say whether a page of another site sent this; programs send neither header."""
+    site = headers.get("sec-fetch-site")
+    if site is not None and site not in SAME_SITE:
+        return True
+    origin = headers.get("origin")
+    return origin is not None and urlsplit(origin).netloc != headers.get("host")
+
+
+class Guard:
+    """Stands before the app."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app: Final = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and is_foreign(Headers(scope=scope)):
+            await receive()
+            await send({"type": "websocket.close", "code": FOREIGN_CLOSE})
+        elif scope["type"] == "http":
+            await self.answer(scope, receive, self.sealing(scope, send))
+        else:
+            await self.app(scope, receive, send)
+
+    def sealing(self, scope: Scope, send: Send) -> Send:
+        """Return a `send` that adds the headers."""
+        fresh = "no-cache" if scope["path"].startswith("/static/") else "no-store"
+
+        async def sealed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(HEADERS)
+                headers["Cache-Control"] = fresh
+            await send(message)
+
+        return sealed
+
+    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["method"] in ("GET", "HEAD"):
+            await self.app(scope, receive, send)
+        elif is_foreign(Headers(scope=scope)):
+            await self.refuse(Elsewhere(), scope, receive, send)
+        else:
+            body = await whole_body(receive)
+            if body is None:
+                await self.refuse(TooLarge(most=MOST_KIB), scope, receive, send)
+            else:
+                await self.app(scope, given(body, receive), send)
+
+    async def refuse(self, error: GameError, scope: Scope, receive: Receive, send: Send) -> None:
+        await refuse(Request(scope), error)(scope, receive, send)
+
+
+async def whole_body(receive: Receive) -> bytes | None:
+    """Read a body to its end; None when it is longer than the room reads."""
+    body = b""
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            return body
+        body += message.get("body", b"")
+        if len(body) > MOST_KIB * 1024:
+            return None
+        if not message.get("more_body", False):
+            return body
+
+
+def given(body: bytes, receive: Receive) -> Receive:
+    """Return a `receive` that hands out a body already read, once."""
+    left = [body]
+
+    async def handed() -> Message:
+        if left:
+            return {"type": "http.request", "body": left.pop(), "more_body": False}
+        return await receive()
+
+    return handed

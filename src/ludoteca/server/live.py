@@ -1,0 +1,84 @@
+"""The live channel: every change of a table, as a frame for one link, over a WebSocket."""
+
+import asyncio
+from contextlib import suppress
+from typing import Final
+
+from fastapi import APIRouter
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ludoteca.core.errors import GameError
+from ludoteca.server.errors import StoreFailed, UnknownLink
+from ludoteca.server.frames import frame, look_now
+from ludoteca.server.rows import Link
+from ludoteca.server.tables import Table
+from ludoteca.server.visiting import lang_of, origin_of, room_of
+
+NO_TABLE: Final = 4404
+TRY_LATER: Final = 1013
+TOO_BIG: Final = 1009
+TOO_MUCH: Final = 1008
+MOST_VIEWERS: Final = 200
+MOST_MESSAGE: Final = 1024
+MOST_MESSAGES: Final = 100
+
+router = APIRouter()
+
+
+@router.websocket("/t/{token}/live")
+async def live(socket: WebSocket, token: str) -> None:
+    """Send a whole frame first, then the regions that changed; nothing needs to be sent here."""
+    await socket.accept()
+    room = room_of(socket)
+    try:
+        table, link = await room.enter(token)
+    except UnknownLink:
+        return await socket.close(NO_TABLE)
+    except GameError:
+        return await socket.close(TRY_LATER)
+    if table.viewers >= MOST_VIEWERS:
+        return await socket.close(TRY_LATER)
+    with suppress(StoreFailed):
+        await room.mark_opened(table, link)
+    return await attend(socket, table, link)
+
+
+async def attend(socket: WebSocket, table: Table, link: Link) -> None:
+    """Watch a table until the socket closes."""
+    woken = asyncio.Event()
+    table.watchers.add(woken)
+    table.viewers += 1
+    table.tell()
+    tasks = [asyncio.create_task(show(socket, table, link, woken)), asyncio.create_task(hear(socket))]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        table.watchers.discard(woken)
+        table.viewers -= 1
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def show(socket: WebSocket, table: Table, link: Link, woken: asyncio.Event) -> None:
+    """Send what changed whenever the table tells; changes during a send become one frame."""
+    lang, origin = lang_of(socket), origin_of(socket)
+    sent: dict[str, str] = {}
+    while True:
+        await woken.wait()
+        woken.clear()
+        async with table.lock:
+            made = frame(look_now(table, link, lang, origin))
+        fresh = {name: html for name, html in made["regions"].items() if sent.get(name) != html}
+        sent |= fresh
+        await socket.send_json(made | {"regions": fresh})
+
+
+async def hear(socket: WebSocket) -> None:
+    """Notice when the browser leaves; a socket that talks too much is closed."""
+    with suppress(WebSocketDisconnect):
+        for _ in range(MOST_MESSAGES):
+            if len(await socket.receive_text()) > MOST_MESSAGE:
+                return await socket.close(TOO_BIG)
+        await socket.close(TOO_MUCH)
+    return None

@@ -1,0 +1,101 @@
+"""What the home page and the new-table form show: games, agents, quick starts and one's own tables."""
+
+from typing import Any
+
+from ludoteca.core.errors import GameError
+from ludoteca.core.game import Game
+from ludoteca.roster import AGENTS
+from ludoteca.server.errors import StoreFailed
+from ludoteca.server.frames import agent_name, names_of, title_of, words_of
+from ludoteca.server.room import Room
+from ludoteca.server.rows import AGENT, HERE, Link
+from ludoteca.server.tables import Table
+
+Shown = dict[str, Any]
+
+
+def game_shown(game: Game, lang: str) -> Shown:
+    """Return a game as its box on the shelf tells it."""
+    words = words_of(game, lang)
+    return {
+        "name": game.name,
+        "title": words.say(f"{game.name}.name"),
+        "tagline": words.say(f"{game.name}.tagline"),
+        "seats": words.say(f"{game.name}.seats"),
+        "box": words.say(f"{game.name}.box"),
+        "cover": game.cover(lang=lang),
+        "defs": game.defs(),
+    }
+
+
+def agents_shown(game: Game, lang: str) -> list[Shown]:
+    """Return a game's agents, weakest first, with what each of them does."""
+    words = words_of(game, lang)
+    return [
+        {"name": name, "title": agent_name(words, name), "line": words.say(f"agent.{name}")}
+        for name in AGENTS[game.name]
+    ]
+
+
+def chairs_shown(game: Game, count: int, name: str) -> list[Shown]:
+    """Return the seats of a new form: a person here, and the strongest agent on the others."""
+    strongest = f"{AGENT}:{list(AGENTS[game.name])[-1]}"
+    return [
+        {"who": HERE if seat == 0 else strongest, "name": name if seat == 0 else "", "seal": game.seal(seat)}
+        for seat in range(count)
+    ]
+
+
+def starts_shown(game: Game, lang: str, name: str) -> list[Shown]:
+    """Return the quick starts of a game: alone where it can be played alone, and against each agent."""
+    words = words_of(game, lang)
+    starts: list[Shown] = []
+    if 1 in game.seats:
+        fields = [("seats", "1"), ("who0", HERE), ("name0", name)]
+        starts.append(start(game, words.say(f"{game.name}.solo"), words.say(f"{game.name}.solo.line"), fields, 0))
+    if 2 in game.seats:
+        for agent in reversed(agents_shown(game, lang)):
+            who = f"{AGENT}:{agent['name']}"
+            fields = [("seats", "2"), ("who0", HERE), ("name0", name), ("who1", who), ("lots", "on")]
+            starts.append(start(game, words.say("room.against", {"name": agent["title"]}), agent["line"], fields, 1))
+    return starts
+
+
+def start(game: Game, title: str, line: str, fields: list[tuple[str, str]], seat: int) -> Shown:
+    return {"game": game.name, "title": title, "line": line, "fields": fields, "seal": game.seal(seat)}
+
+
+async def tables_shown(room: Room, visitor: str, lang: str) -> list[Shown]:
+    """Return the tables a browser holds links to, those that wait for it first."""
+    shown = []
+    for link in await room.store.visited(visitor):
+        try:
+            table, now = await room.enter(link.token)
+        except StoreFailed:
+            raise
+        except GameError:
+            continue  # played by rules of another version
+        shown.append(table_shown(table, now, lang))
+    return sorted(shown, key=lambda table: (not table["asked"], table["over"]))
+
+
+def table_shown(table: Table, link: Link, lang: str) -> Shown:
+    words = words_of(table.game, lang)
+    mover = table.mover()
+    asked = mover in link.seats
+    over = table.match.is_over()
+    if over:
+        status = words.prompt(table.match.state.view(link.seats[0] if link.seats else None), names_of(words, table.setting))[0]
+    elif asked:
+        status = words.say("room.your_move")
+    else:
+        status = words.say("room.their_move", {"name": names_of(words, table.setting)[mover]})
+    return {
+        "token": link.token,
+        "title": title_of(words, table.setting),
+        "game": words.say(f"{table.game.name}.name"),
+        "status": status,
+        "asked": asked,
+        "over": over,
+        "seal": table.game.seal(link.seats[0] if link.seats else 0),
+    }

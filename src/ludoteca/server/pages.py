@@ -1,0 +1,174 @@
+"""The pages: home, new table, table, replay, rules, and the switches for language and theme."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, Request
+from markupsafe import Markup
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from ludoteca.core.game import Game
+from ludoteca.games import GAMES
+from ludoteca.server.errors import BadForm, NotOver, StoreFailed
+from ludoteca.server.forms import MOST_NAME, option_shown, wish_of
+from ludoteca.server.frames import FrameJson, frame, look_back, look_now, past_frame, title_of, words_of
+from ludoteca.server.lobby import agents_shown, chairs_shown, game_shown, starts_shown, tables_shown
+from ludoteca.server.reading import rules_page
+from ludoteca.server.rendering import render
+from ludoteca.server.rows import BY_LINK, HERE, HOST, Link
+from ludoteca.server.tables import Table, game_called
+from ludoteca.server.visiting import (
+    THEMES,
+    address_of,
+    lang_of,
+    origin_of,
+    recognise,
+    remember,
+    room_of,
+    safe_path,
+    theme_of,
+    visitor_of,
+)
+from ludoteca.words.phrases import LANGS, Phrases
+
+router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
+
+
+def page(request: Request, template: str, words: Any, **context: Any) -> HTMLResponse:
+    path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    return HTMLResponse(render(template, words, theme=theme_of(request), path=path, **context))
+
+
+@router.get("/")
+async def home(request: Request) -> Response:
+    room, lang = room_of(request), lang_of(request)
+    visitor = visitor_of(request)
+    name = await room.store.visitor_name(visitor) if visitor else ""
+    tables = await tables_shown(room, visitor, lang) if visitor else []
+    return page(
+        request,
+        "home.html",
+        Phrases(lang),
+        name=name or "",
+        games=[game_shown(game, lang) for game in GAMES.values()],
+        tables=tables,
+        waiting=sum(table["asked"] for table in tables),
+        starts=[start for game in GAMES.values() for start in starts_shown(game, lang, name or "")],
+    )
+
+
+@router.get("/new/{name}")
+async def new(request: Request, name: str, seats: int | None = None) -> Response:
+    game, lang, visitor = game_called(name), lang_of(request), visitor_of(request)
+    words = words_of(game, lang)
+    count = seats if seats in game.seats else max(game.seats[0], min(2, game.seats[-1]))
+    called = await room_of(request).store.visitor_name(visitor) if visitor else ""
+    return page(
+        request,
+        "new.html",
+        words,
+        game=game_shown(game, lang),
+        counts=list(game.seats),
+        chairs=chairs_shown(game, int(count or 1), called or ""),
+        agents=agents_shown(game, lang),
+        options=[option_shown(option, words) for option in game.options_for(int(count or 1))],
+        lots=True,
+        table_name="",
+        most_name=MOST_NAME,
+    )
+
+
+@router.post("/new/{name}")
+async def open_table(request: Request, name: str) -> Response:
+    game, room = game_called(name), room_of(request)
+    wish = wish_of(game, await request.form())
+    game.complete(len(wish.chairs), wish.options)
+    room.check_pace(address_of(request))
+    link = await room.open_table(game, wish.options, wish.chairs, wish.name)
+    response = RedirectResponse(f"/t/{link.token}", 303)
+    visitor = recognise(response, request)
+    called = next((chair.name for chair in wish.chairs if chair.kind == HERE and chair.name), "")
+    if called:
+        await room.store.call(visitor, called)
+    await room.store.visit(visitor, link.token, room.pacing.stamp())
+    return response
+
+
+@router.get("/t/{token}")
+async def table_page(request: Request, token: str) -> Response:
+    table, link = await room_of(request).enter(token)
+    lang = lang_of(request)
+    async with table.lock:
+        made = frame(look_now(table, link, lang, origin_of(request)))
+    response = at_table(request, "table.html", table, link, made, invite=is_inviting(table, link))
+    await note_visit(request, response, link)
+    return response
+
+
+def is_inviting(table: Table, link: Link) -> bool:
+    """Say whether the host has links to hand out before the first action."""
+    waiting = any(seat.opened is None for seat in table.links.values() if seat.seats and seat.role != HOST)
+    return link.role == HOST and waiting and not table.line and bool(table.setting.seats_of(BY_LINK))
+
+
+async def note_visit(request: Request, response: Response, link: Link) -> None:
+    """Remember the link for this browser; a store that is busy does not keep anybody from the table."""
+    room = room_of(request)
+    visitor = recognise(response, request)
+    try:
+        await room.store.visit(visitor, link.token, room.pacing.stamp())
+    except StoreFailed:
+        return
+
+
+def at_table(request: Request, template: str, table: Table, link: Link, made: FrameJson, **more: Any) -> HTMLResponse:
+    """Return a page around a frame."""
+    lang = lang_of(request)
+    words = words_of(table.game, lang)
+    return page(
+        request,
+        template,
+        words,
+        game=game_shown(table.game, lang),
+        token=link.token,
+        frame=made,
+        regions={name: Markup(html) for name, html in made["regions"].items()},  # escaped where they were made
+        seats=table.setting.seats,
+        solo=table.setting.seats == 1,
+        title=title_of(words, table.setting),
+        **more,
+    )
+
+
+@router.get("/t/{token}/replay")
+async def replay(request: Request, token: str, ply: int = 0) -> Response:
+    table, link = await room_of(request).enter(token)
+    async with table.lock:
+        if not table.match.is_over():
+            raise NotOver
+        made = past_frame(look_back(table, link, lang_of(request), ply))
+    return at_table(request, "replay.html", table, link, made, plies=len(table.match.plies))
+
+
+@router.get("/rules/{name}")
+async def rules(request: Request, name: str) -> Response:
+    game, lang = game_called(name), lang_of(request)
+    return page(request, "rules.html", words_of(game, lang), game=game_shown(game, lang), text=rules_page(game, lang))
+
+
+@router.post("/lang")
+async def set_lang(request: Request, lang: Annotated[str, Form()], next: Annotated[str, Form()] = "/") -> Response:
+    return switched(request, "lang", lang, LANGS, next)
+
+
+@router.post("/theme")
+async def set_theme(request: Request, theme: Annotated[str, Form()], next: Annotated[str, Form()] = "/") -> Response:
+    return switched(request, "theme", theme, THEMES, next)
+
+
+def switched(request: Request, name: str, value: str, known: tuple[str, ...], path: str) -> Response:
+    if value not in known:
+        raise BadForm(field=name)
+    response = RedirectResponse(safe_path(path), 303)
+    remember(response, request, name, value)
+    return response

@@ -1,0 +1,33 @@
+"""A table's record as it may be given out: whole when the match is over, else what a link's eyes have seen."""
+
+from ludoteca.core.match import Line, event_as_json
+from ludoteca.core.record import footer, header, write
+from ludoteca.server.frames import names_of, words_of
+from ludoteca.server.rows import Link
+from ludoteca.server.tables import Table
+
+
+def record_of(table: Table, link: Link, lang: str) -> str:
+    """Return JSON Lines: header, lines, and the footer of a finished match."""
+    setting, match = table.setting, table.match
+    names = names_of(words_of(table.game, lang), setting)
+    top = header(match, salt=setting.salt, started=setting.started, names=names)
+    if match.is_over():
+        return write([top, *match.lines, footer(match, salt=setting.salt)])
+    return write([top, *seen_by(table, link)])
+
+
+def seen_by(table: Table, link: Link) -> list[Line]:
+    """Return the actions in effect that a running match shows a link: its own, and the events it may read."""
+    eyes = link.seats or (None,)
+    lines: list[Line] = []
+    for ply in table.match.plies:
+        line: Line = {"line": ply.line, "seat": ply.seat}
+        if ply.seat in link.seats:
+            line["action"] = ply.action.notation
+        events = [event_as_json(e) for e in ply.events if any(e.may_be_read_by(seat) for seat in eyes)]
+        if events:
+            line["events"] = events
+        if len(line) > 2:
+            lines.append(line)
+    return lines

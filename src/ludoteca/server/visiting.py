@@ -1,0 +1,76 @@
+"""Who asks: the language, theme, visitor and room of a request."""
+
+from typing import Final
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from ludoteca.server.room import Room
+from ludoteca.server.rows import new_token
+from ludoteca.words.phrases import LANGS, Phrases
+
+THEMES: Final = ("light", "dark")
+YEAR: Final = 365 * 24 * 3600
+MOST_TOKEN: Final = 64
+
+
+def room_of(connection: HTTPConnection) -> Room:
+    room: Room = connection.app.state.room
+    return room
+
+
+def lang_of(connection: HTTPConnection) -> str:
+    """Return the language chosen here, or else the browser's first that we speak."""
+    chosen = connection.cookies.get("lang", "")
+    if chosen in LANGS:
+        return chosen
+    for part in connection.headers.get("accept-language", "").split(","):
+        lang = part.split(";")[0].strip().split("-")[0].lower()
+        if lang in LANGS:
+            return lang
+    return LANGS[0]
+
+
+def words_for(connection: HTTPConnection) -> Phrases:
+    return Phrases(lang_of(connection))
+
+
+def theme_of(connection: HTTPConnection) -> str:
+    """Return the theme chosen here; empty for the system's."""
+    chosen = connection.cookies.get("theme", "")
+    return chosen if chosen in THEMES else ""
+
+
+def visitor_of(connection: HTTPConnection) -> str:
+    """Return the visitor's secret name for this browser; empty for a stranger."""
+    found = connection.cookies.get("visitor", "")
+    return found if len(found) <= MOST_TOKEN else ""
+
+
+def origin_of(connection: HTTPConnection) -> str:
+    """Return the address of the room as the visitor wrote it."""
+    secure = connection.url.scheme in ("https", "wss")
+    return f"{'https' if secure else 'http'}://{connection.url.netloc}"
+
+
+def address_of(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""
+
+
+def remember(response: Response, connection: HTTPConnection, name: str, value: str) -> None:
+    """Set a cookie that only the room reads."""
+    secure = connection.url.scheme == "https"
+    response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+
+
+def recognise(response: Response, connection: HTTPConnection) -> str:
+    """Return the visitor of a request, a new one where the browser brought none."""
+    visitor = visitor_of(connection) or new_token()
+    remember(response, connection, "visitor", visitor)
+    return visitor
+
+
+def safe_path(path: str) -> str:
+    """Return a path of this room, or its home for anything else."""
+    inside = path.startswith("/") and not path.startswith("//") and "\\" not in path and path.isprintable()
+    return path if inside else "/"

@@ -1,0 +1,60 @@
+"""The words of a command line as seats, names, seeds and settings."""
+
+import pytest
+
+from ludoteca.cli.seating import names_in, names_of, seed_of, valued
+from ludoteca.core.errors import BadSeed
+from ludoteca.core.options import Option
+from ludoteca.games import GAMES
+
+WORDS = GAMES["talavera"].words("en")
+
+
+@pytest.mark.parametrize(
+    ("players", "names", "expected"),
+    [
+        (["person", "artisan"], "", ["You", "artisan"]),
+        (["person", "person"], "", ["Seat 1", "Seat 2"]),
+        (["random", "random"], "", ["random 1", "random 2"]),
+        (["person"], "", ["You"]),
+        (["person", "artisan"], " Ana , Bea", ["Ana", "Bea"]),
+    ],
+)
+def test_names(players: list[str], names: str, expected: list[str]) -> None:
+    assert names_of(players, names, WORDS) == expected
+
+
+def test_names_of_a_record() -> None:
+    assert names_in({"names": ["Ana", "Bea"]}, 2, WORDS) == ["Ana", "Bea"]
+    assert names_in({"names": ["Ana"]}, 2, WORDS) == ["Seat 1", "Seat 2"]
+    assert names_in({}, 1, WORDS) == ["Seat"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "value"),
+    [
+        ("flag", "true", True),
+        ("flag", "false", False),
+        ("flag", "yes", "yes"),
+        ("number", "12", 12),
+        ("number", "-3", -3),
+        ("number", "twelve", "twelve"),
+        ("number", "--3", "--3"),
+        ("number", "9" * 5000, "9" * 5000),
+        ("choice", "red", "red"),
+        ("set", "a, b", ["a", "b"]),
+        ("list", "", []),
+    ],
+)
+def test_a_value_is_read_as_its_option_is(kind: str, text: str, value: object) -> None:
+    assert valued(Option("o", key="o", kind=kind, choices=("a", "b")), text) == value
+
+
+@pytest.mark.parametrize("text", ["", "-1", "1.5", "x", "²", str(1 << 128)])
+def test_a_bad_seed_is_refused(text: str) -> None:
+    with pytest.raises(BadSeed):
+        seed_of(text)
+
+
+def test_the_largest_seed() -> None:
+    assert seed_of(str((1 << 128) - 1)) == (1 << 128) - 1
