@@ -1,5 +1,6 @@
 """A match at the terminal, by scripted input."""
 
+import errno
 import json
 import os
 import subprocess
@@ -12,6 +13,7 @@ import pytest
 from rich.console import Console
 
 from ludoteca.cli.journal import Journal
+from ludoteca.cli.seating import shown
 from ludoteca.cli.sitting import Sitting
 from ludoteca.core.errors import MayNotUndo
 from ludoteca.core.match import Match
@@ -34,8 +36,9 @@ def test_a_whole_match_is_played_and_kept(run: Run, lang: str, seats: str) -> No
     assert lines == json.loads(json.dumps(match.lines))
     assert foot["scores"] == match.state.scores()
     assert foot["seed"] == top["seed"] == "4"
-    view = match.state.view(0 if match.seats == 1 else None)
-    assert match.game.words(lang).prompt(view, top["names"])[0] in done.stdout
+    reader = 0 if match.seats == 1 else None
+    words = match.game.words(lang)
+    assert words.prompt(match.state.view(reader), shown(top["names"], words, reader))[0] in done.stdout
     assert width(done.stdout) <= 80
     assert run("verify", str(RECORD)).exit_code == 0
 
@@ -91,7 +94,10 @@ def test_the_reason_is_told_in_spanish(run: Run) -> None:
     assert "Ahora no se toma ninguna carta. (3.3)" in done.stdout
 
 
-@pytest.mark.parametrize("typed", ["0", "7", "-1", "99999999999999999999", "9" * 5000, "flip", "flip 1 9", "take seven", "¿?", "uu", "[b]", "{0}"])
+@pytest.mark.parametrize(
+    "typed",
+    ["0", "7", "-1", "99999999999999999999", "9" * 5000, "flip", "flip 1 9", "take seven", "¿?", "uu", "[b]", "{0}"],
+)
 def test_what_is_no_choice_is_refused_with_a_sentence(run: Run, typed: str) -> None:
     done = run(*HOTSEAT, "--seed", "4", *KEPT, typed=f"{typed}\n1\nq\n")
     assert done.exit_code == 0
@@ -190,6 +196,15 @@ def test_an_interrupt_saves(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     done = run(*HOTSEAT, *KEPT)
     assert done.exit_code == 0
     assert "--resume" in done.stdout
+
+
+def test_a_disk_that_is_full_is_one_sentence(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("os.fsync", full)
+    done = run(*HOTSEAT, *KEPT)
+    assert (done.exit_code, done.stderr) == (1, "match.jsonl: No space left on device.\n")
 
 
 def test_names_are_shown_and_cannot_steer_the_terminal(run: Run) -> None:

@@ -40,7 +40,14 @@ def test_every_line_is_shown_in_words_with_the_board(kept: Run, lang: str) -> No
 def test_forward_back_and_jumping(kept: Run) -> None:
     done = kept("replay", str(FILE), typed="n\n\nb\n5\n0\nb\n99999\nx\nq\n")
     headings = [line.removeprefix("> ") for line in done.stdout.split("\n") if "Line " in line]
-    assert [heading.split(" of ")[0] for heading in headings] == ["Line 0", "Line 1", "Line 2", "Line 1", "Line 5", "Line 0"]
+    assert [heading.split(" of ")[0] for heading in headings] == [
+        "Line 0",
+        "Line 1",
+        "Line 2",
+        "Line 1",
+        "Line 5",
+        "Line 0",
+    ]
     assert "Ana · flip" in headings[1]
     assert done.stdout.count("There is nothing there") == 3
 
@@ -59,7 +66,9 @@ def test_a_match_that_is_not_over_is_shown_as_far_as_it_goes(kept: Run) -> None:
     assert "the lines run from 0 to 3" in done.stdout
 
 
-@pytest.mark.parametrize(("lang", "told"), [("en", "It can be shown, not verified"), ("es", "Se puede mostrar, no verificar")])
+@pytest.mark.parametrize(
+    ("lang", "told"), [("en", "It can be shown, not verified"), ("es", "Se puede mostrar, no verificar")]
+)
 def test_a_record_of_other_rules_is_shown_by_its_events(kept: Run, lang: str, told: str) -> None:
     header, *rest = lines_of(FILE)
     rest[1]["events"] = [{"key": "talavera.flew", "facts": {"seat": 1}}, {"strange": 1}]

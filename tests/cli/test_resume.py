@@ -15,7 +15,17 @@ PARTS = Path("parts.jsonl")
 def left(run: Run) -> Run:
     """A hotseat match of five lines, left at the sixth."""
     _, typed = scripted(2, 4)
-    run("play", "talavera", "--seats", "person,person", "--seed", "4", "--record", str(PARTS), typed=typing([*typed[:4], "q"]))
+    run(
+        "play",
+        "talavera",
+        "--seats",
+        "person,person",
+        "--seed",
+        "4",
+        "--record",
+        str(PARTS),
+        typed=typing([*typed[:4], "q"]),
+    )
     assert len(lines_of(PARTS)) == 6
     return run
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.cli.seating import names_in, names_of, seed_of, valued
+from ludoteca.cli.seating import names_in, names_of, seed_of, shown, valued
 from ludoteca.core.errors import BadSeed
 from ludoteca.core.options import Option
 from ludoteca.games import GAMES
@@ -13,21 +13,26 @@ WORDS = GAMES["talavera"].words("en")
 @pytest.mark.parametrize(
     ("players", "names", "expected"),
     [
-        (["person", "artisan"], "", ["You", "artisan"]),
-        (["person", "person"], "", ["Seat 1", "Seat 2"]),
+        (["person", "artisan"], "", ["", "artisan"]),
+        (["person", "person"], "", ["", ""]),
         (["random", "random"], "", ["random 1", "random 2"]),
-        (["person"], "", ["You"]),
         (["person", "artisan"], " Ana , Bea", ["Ana", "Bea"]),
     ],
 )
-def test_names(players: list[str], names: str, expected: list[str]) -> None:
-    assert names_of(players, names, WORDS) == expected
+def test_names_to_keep(players: list[str], names: str, expected: list[str]) -> None:
+    assert names_of(players, names) == expected
+
+
+def test_names_to_show() -> None:
+    assert shown(["", "artisan"], WORDS, 0) == ["You", "artisan"]
+    assert shown(["", ""], WORDS) == ["Seat 1", "Seat 2"]
+    assert shown(["Ana", ""], WORDS, 0) == ["Ana", "Seat 2"]
 
 
 def test_names_of_a_record() -> None:
-    assert names_in({"names": ["Ana", "Bea"]}, 2, WORDS) == ["Ana", "Bea"]
-    assert names_in({"names": ["Ana"]}, 2, WORDS) == ["Seat 1", "Seat 2"]
-    assert names_in({}, 1, WORDS) == ["Seat"]
+    assert names_in({"names": ["Ana", "Bea"]}, 2) == ["Ana", "Bea"]
+    assert names_in({"names": ["Ana"]}, 2) == ["", ""]
+    assert names_in({}, 1) == [""]
 
 
 @pytest.mark.parametrize(

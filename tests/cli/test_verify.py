@@ -27,7 +27,11 @@ def good(run: Run) -> Run:
     ("lang", "right", "proves"),
     [
         ("en", "The record is right: talavera, rules version 1", "that the host did not choose among several seeds"),
-        ("es", "El registro es correcto: talavera, versión 1", "que el anfitrión no eligiera antes entre varias semillas"),
+        (
+            "es",
+            "El registro es correcto: talavera, versión 1",
+            "que el anfitrión no eligiera antes entre varias semillas",
+        ),
     ],
 )
 def test_a_good_record_is_right_and_no_more_is_claimed(good: Run, lang: str, right: str, proves: str) -> None:
@@ -47,20 +51,20 @@ def test_json_says_what_was_checked(good: Run) -> None:
     assert report == expected | {"commitment": header["commitment"]}
 
 
-def changed(place: int, **fields: object) -> Callable[[Lines], None]:
+def changed(place: int, **fields: object) -> Callable[[Lines], object]:
     """Return an edit that gives the line in that place other fields."""
     return lambda lines: lines[place].update(fields)
 
 
-def without(place: int, field: str) -> Callable[[Lines], None]:
+def without(place: int, field: str) -> Callable[[Lines], object]:
     return lambda lines: lines[place].pop(field)
 
 
-def event_changed(place: int, **facts: object) -> Callable[[Lines], None]:
+def event_changed(place: int, **facts: object) -> Callable[[Lines], object]:
     return lambda lines: lines[place]["events"][0]["facts"].update(facts)
 
 
-def dropped(place: int) -> Callable[[Lines], None]:
+def dropped(place: int) -> Callable[[Lines], object]:
     return lambda lines: lines.pop(place)
 
 

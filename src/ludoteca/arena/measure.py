@@ -1,12 +1,15 @@
 """How fast a game is: playouts, decisions and start-up, in CPU time, through the public contract."""
 
 import json
+import os
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final, NamedTuple
 
+import ludoteca
 from ludoteca.core.game import Game
 from ludoteca.core.rng import Rng
 from ludoteca.search.uniform import playout
@@ -91,7 +94,8 @@ def start_up(game: Game, seats: int, *, repeats: int = REPEATS) -> StartUp:
     """Measure a new process that imports the games, sets one up and plays its first legal action."""
     question = json.dumps([game.name, seats, HEAVY])
     command = [sys.executable, "-c", START_UP, question]
-    runs = [subprocess.run(command, capture_output=True, check=True, text=True) for _ in range(repeats)]
+    same_build = os.environ | {"PYTHONPATH": str(Path(ludoteca.__file__).parents[1])}
+    runs = [subprocess.run(command, capture_output=True, check=True, text=True, env=same_build) for _ in range(repeats)]
     return min(StartUp(*json.loads(run.stdout)) for run in runs)
 
 

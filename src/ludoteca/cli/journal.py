@@ -7,6 +7,7 @@ from typing import Final, Self, TextIO
 
 import platformdirs
 
+from ludoteca.cli.terminal import FileTrouble
 from ludoteca.core import record
 from ludoteca.core.errors import BrokenRecord, GameError
 from ludoteca.core.match import Line
@@ -50,9 +51,13 @@ class Journal:
         return cls(path, path.open("a", encoding="utf-8"))
 
     def write(self, line: Line) -> None:
-        self.file.write(record.write([line]))
-        self.file.flush()
-        os.fsync(self.file.fileno())
+        """Append a line and wait until it is on the disk."""
+        try:
+            self.file.write(record.write([line]))
+            self.file.flush()
+            os.fsync(self.file.fileno())
+        except OSError as error:
+            raise FileTrouble({"path": str(self.path), "cause": error.strerror}) from error
 
     def close(self) -> None:
         self.file.close()

@@ -8,8 +8,8 @@ from typing import Annotated, Final
 import typer
 
 from ludoteca.cli.journal import Journal, file_for, mended
-from ludoteca.cli.seating import DEFAULT_SEATS, PERSON, SOLO, names_in, names_of, options_of, players_of, seed_of
-from ludoteca.cli.sitting import Sitting, show_ending
+from ludoteca.cli.seating import DEFAULT_SEATS, PERSON, SOLO, names_in, names_of, options_of, players_of, seed_of, shown
+from ludoteca.cli.sitting import Sitting, reader_among, show_ending
 from ludoteca.cli.terminal import LangOption, console, game_named, styled, telling_errors
 from ludoteca.core import record
 from ludoteca.core.errors import GameError
@@ -31,7 +31,7 @@ def play(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game; may be left out with --resume.")] = "",
     seats: Annotated[str, typer.Option(help="Who sits where: person or an agent, by commas.")] = "",
     solo: Annotated[bool, typer.Option("--solo", help="Play alone.")] = False,
-    option: Annotated[list[str], typer.Option(metavar="NAME=VALUE", help="A setting of the game.")] = [],  # noqa: B006
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A setting of the game.")] = None,
     seed: Annotated[str, typer.Option(help="A number that fixes the deal.")] = "",
     names: Annotated[str, typer.Option(help="What the seats are called, by commas.")] = "",
     keep: Annotated[Path | None, typer.Option("--record", metavar="FILE", help="Where the match is kept.")] = None,
@@ -50,14 +50,14 @@ def play(
         if resume is not None:
             go_on(resume, game, seats, names, lang)
         else:
-            begin(game, seats or DEFAULT_SEATS, option, seed, names, keep, lang)
+            begin(game, seats or DEFAULT_SEATS, option or [], seed, names, keep, lang)
 
 
 def begin(name: str, seats: str, settings: list[str], seed: str, names: str, keep: Path | None, lang: str) -> None:
     """Start a match; a given seed fixes the deal and the agents' luck, else both are drawn apart."""
     game = game_named(name)
     players = players_of(game, seats)
-    called = names_of(players, names, game.words(lang))
+    called = names_of(players, names)
     options = options_of(game, len(players), settings)
     drawn = seed_of(seed) if seed else secrets.randbits(SECRET_BITS)
     luck = 0 if seed else secrets.randbits(SECRET_BITS)
@@ -77,16 +77,15 @@ def go_on(path: Path, name: str, seats: str, names: str, lang: str) -> None:
     if name and found.header["game"] != name:
         raise OtherGame({"found": found.header["game"], "game": game_named(name).name})
     match = record.replay(found, GAMES)
-    words = match.game.words(lang)
     players = players_of(match.game, seats or ",".join(players_in(found, match.seats)))
-    called = names_of(players, names, words) if names else names_in(found.header, match.seats, words)
+    called = names_of(players, names) if names else names_in(found.header, match.seats)
     screen = console()
     if torn:
         screen.print(styled(Phrases(lang).say("cli.torn"), "yellow"))
-    people = [seat for seat, player in enumerate(players) if player == PERSON]
     if found.footer is not None:
         record.verify(found, GAMES)
-        show_ending(screen, match, people[0] if len(people) == 1 else None, lang, called)
+        reader = reader_among(players)
+        show_ending(screen, match, reader, lang, shown(called, match.game.words(lang), reader))
         return
     secret = found.secrets()
     assert secret is not None

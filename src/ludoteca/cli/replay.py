@@ -7,8 +7,17 @@ from rich.text import Text
 
 from ludoteca.cli import journal
 from ludoteca.cli.board import painted
-from ludoteca.cli.seating import names_in
-from ludoteca.cli.terminal import FileArgument, LangOption, bulleted, console, game_named, read_line, styled, telling_errors
+from ludoteca.cli.seating import names_in, shown
+from ludoteca.cli.terminal import (
+    FileArgument,
+    LangOption,
+    bulleted,
+    console,
+    game_named,
+    read_line,
+    styled,
+    telling_errors,
+)
 from ludoteca.core import record
 from ludoteca.core.errors import BadSeats, BrokenRecord, OtherRules
 from ludoteca.core.game import Event, Game, Json, Words
@@ -36,7 +45,7 @@ class Film:
         self.words: Words = self.game.words(lang)
         self.shared = Phrases(lang)
         self.seats = seats_in(found, self.game)
-        self.names = names_in(found.header, self.seats, self.words)
+        self.names = shown(names_in(found.header, self.seats), self.words)
 
     def replayed(self) -> list[Frame]:
         """Return frames with the position; the record is checked on the way."""

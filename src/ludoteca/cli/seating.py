@@ -34,26 +34,31 @@ def players_of(game: Game, seats: str) -> list[str]:
     return players
 
 
-def names_of(players: list[str], names: str, words: Words) -> list[str]:
-    """Return what the seats are called: as given, or by who sits there."""
-    if names:
-        given = [clean(name).strip() for name in names.split(",")]
-        if len(given) != len(players):
-            raise BadNames({"seats": len(players), "names": len(given)})
-        return given
-    if players.count(PERSON) == 1:
-        plain = [words.say("you") if player == PERSON else player for player in players]
-    else:
-        plain = [words.say("cli.seat") if player == PERSON else player for player in players]
-    return [f"{name} {seat}" if plain.count(name) > 1 else name for seat, name in enumerate(plain, 1)]
+def names_of(players: list[str], names: str) -> list[str]:
+    """Return the names that a record keeps: as given, or an agent's own; a person without one stays nameless."""
+    if not names:
+        plain = ["" if player == PERSON else player for player in players]
+        return [f"{name} {seat}" if name and plain.count(name) > 1 else name for seat, name in enumerate(plain, 1)]
+    given = [clean(name).strip() for name in names.split(",")]
+    if len(given) != len(players):
+        raise BadNames({"seats": len(players), "names": len(given)})
+    return given
 
 
-def names_in(header: Json, seats: int, words: Words) -> list[str]:
-    """Return the names that a record tells, or numbered seats."""
+def names_in(header: Json, seats: int) -> list[str]:
+    """Return the names that a record tells; what is none is nameless."""
     names = header.get("names")
     if isinstance(names, list) and len(names) == seats and all(isinstance(name, str) for name in names):
-        return [clean(name) for name in names]
-    return names_of([PERSON] * seats, "", words) if seats > 1 else [words.say("cli.seat")]
+        return [clean(name).strip() for name in names]
+    return [""] * seats
+
+
+def shown(names: list[str], words: Words, reader: int | None = None) -> list[str]:
+    """Return what the seats are called on the screen: the nameless reader `You`, others by their number."""
+    return [
+        name or words.say("you" if seat == reader else "cli.seat", {"seat": seat + 1})
+        for seat, name in enumerate(names)
+    ]
 
 
 def seed_of(text: str) -> int:
@@ -81,7 +86,7 @@ def valued(option: Option, text: str) -> object:
     if option.kind == "flag":
         return FLAGS.get(text, text)
     if option.kind == "number":
-        return int(text) if text.lstrip("-").isdecimal() and len(text) <= DIGITS else text
+        return int(text) if text.removeprefix("-").isdecimal() and len(text) <= DIGITS else text
     if option.kind in ("set", "list"):
         return [word.strip() for word in text.split(",") if word.strip()]
     return text

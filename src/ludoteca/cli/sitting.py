@@ -10,7 +10,7 @@ from rich.text import Text
 
 from ludoteca.cli.board import painted
 from ludoteca.cli.journal import Journal
-from ludoteca.cli.seating import PERSON
+from ludoteca.cli.seating import PERSON, shown
 from ludoteca.cli.terminal import bulleted, read_line, styled
 from ludoteca.core import record
 from ludoteca.core.errors import NO_FACTS, GameError, IllegalAction, MayNotUndo
@@ -45,10 +45,10 @@ class Sitting:
         self.match: Final = match
         self.journal: Final = journal
         self.players: Final = players
-        self.names: Final = names
         self.lang: Final = lang
         self.luck: Final = luck
         self.words: Final = match.game.words(lang)
+        self.names: Final = shown(names, self.words, self.reader())
         self.shared: Final = Phrases(lang)
 
     def run(self, salt: str) -> None:
@@ -98,8 +98,7 @@ class Sitting:
         self.tell(self.match.plies[-1].events)
 
     def reader(self) -> Seat | None:
-        """Return the one person at the terminal; several people read as onlookers do."""
-        return self.players.index(PERSON) if self.players.count(PERSON) == 1 else None
+        return reader_among(self.players)
 
     def tell(self, events: list[Event]) -> None:
         reader = self.reader()
@@ -212,6 +211,11 @@ class Sitting:
         show_ending(self.console, self.match, self.reader(), self.lang, self.names)
         self.say("cli.kept", style="dim")
         self.console.print(Text(f"  {shlex.quote(str(self.journal.path))}", "dim"), soft_wrap=True)
+
+
+def reader_among(players: list[str]) -> Seat | None:
+    """Return the one person at the terminal; several people read as onlookers do."""
+    return players.index(PERSON) if players.count(PERSON) == 1 else None
 
 
 def show_ending(console: Console, match: Match, reader: Seat | None, lang: str, names: list[str]) -> None:

@@ -83,6 +83,8 @@ def telling_errors(lang: str) -> Iterator[None]:
     except GameError as error:
         console(stderr=True).print(styled(Phrases(lang).error(error)), soft_wrap=True)
         raise typer.Exit(1) from error
+    except BrokenPipeError:  # whoever read the output has gone
+        raise
     except OSError as error:
         trouble = FileTrouble({"path": error.filename or "", "cause": error.strerror or str(error)})
         console(stderr=True).print(styled(Phrases(lang).error(trouble)), soft_wrap=True)

@@ -156,6 +156,7 @@ DETAILS: Final = {
     "not_object": "a line is a JSON object",
     "no_field": "the header has no {name}",
     "format": "format {found} is not known; this is format {format}",
+    "game": "the game is a text",
     "options": "options is a JSON object",
     "seed": "the seed is a text of decimal digits",
     "salt": "the salt is a text",

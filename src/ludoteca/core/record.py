@@ -105,6 +105,8 @@ def check_header(top: Line) -> None:
             raise BrokenRecord(1, "no_field", {"name": name})
     if top["ludoteca"] != FORMAT:
         raise BrokenRecord(1, "format", {"found": top["ludoteca"], "format": FORMAT})
+    if not isinstance(top["game"], str):
+        raise BrokenRecord(1, "game")
     if not isinstance(top["options"], dict):
         raise BrokenRecord(1, "options")
     if "seed" in top:
@@ -146,6 +148,8 @@ def replay(record: Record, games: Mapping[str, Game]) -> Match:
     if secrets is None:
         raise BrokenRecord(1, "secret")
     seed, salt = secrets
+    for name, told in (("seed", str(seed)), ("salt", salt)):
+        check_same(1, name, record.header.get(name, told), told)
     match = Match(game, record.header["seats"], seed=seed, options=record.header["options"])
     check_same(1, "options", record.header["options"], match.options)
     promise = commitment(game, match.seats, match.options, seed=seed, salt=salt)

@@ -52,19 +52,21 @@ def outline(x: float, y: float, width: float, height: float, radius: float, pale
     )
 
 
-def hatch(x: float, y: float, width: float, height: float, radius: float) -> str:
-    """Return the red hatch of a refusal, shown by the style sheet alone."""
-    return rect(x, y, width, height, rx=radius, class_="hatch", fill="url(#hatch)", visibility="hidden")
+def hatch(prefix: str, x: float, y: float, width: float, height: float, radius: float) -> str:
+    """Return the red hatch of a refusal, shown by the style sheet alone; ids begin with the game's prefix."""
+    return rect(x, y, width, height, rx=radius, class_="hatch", fill=f"url(#{prefix}hatch)", visibility="hidden")
 
 
-def hatching(palette: Palette) -> str:
+def hatching(prefix: str, palette: Palette) -> str:
     """Return the pattern that `hatch` refers to."""
     line = path("M0 8H16", stroke=palette["danger"], stroke_width=5, stroke_opacity=0.55)
     turn = "rotate(-45)"
-    return el("pattern", line, id="hatch", width=16, height=16, patternUnits="userSpaceOnUse", patternTransform=turn)
+    return el(
+        "pattern", line, id=f"{prefix}hatch", width=16, height=16, patternUnits="userSpaceOnUse", patternTransform=turn
+    )
 
 
-def card(side: float, body: str, palette: Palette, *, legal: bool = False) -> str:
+def card(prefix: str, side: float, body: str, palette: Palette, *, legal: bool = False) -> str:
     """Return a square card: drawn shadow, an edge seen below, the face, and its ring."""
     radius = round(side * 0.08)
     return (
@@ -72,7 +74,7 @@ def card(side: float, body: str, palette: Palette, *, legal: bool = False) -> st
         + rect(0, 0, side, side, rx=radius, fill=palette["card-edge"])
         + rect(0, 0, side, side - 2, rx=radius, fill=palette["card"])
         + body
-        + hatch(0, 0, side, side - 2, radius)
+        + hatch(prefix, 0, 0, side, side - 2, radius)
         + outline(-3, -3, side + 6, side + 6, radius + 3, palette, legal=legal)
     )
 
@@ -118,14 +120,14 @@ def coin(x: float, y: float, points: int, palette: Palette) -> str:
 
 def open_ring(x: float, y: float, words: str, palette: Palette) -> str:
     """Return what is not reached yet: a dashed ring with words such as 2/3."""
-    ring = circle(0, 0, 21, fill="none", stroke=palette["line-2"], stroke_width=2, stroke_dasharray="4 5")
-    return moved(x, y, ring, label(0, 5, 15, words, palette))
+    ring = circle(0, 0, 22, fill="none", stroke=palette["line-2"], stroke_width=2, stroke_dasharray="4 5")
+    return moved(x, y, ring, label(0, 6.5, 18, words, palette))
 
 
 def badge(x: float, y: float, words: str, palette: Palette) -> str:
     """Return a small disc of warning, such as −1."""
-    disc = circle(0, 0, 12.5, fill=palette["last"], stroke=palette["paper"], stroke_width=2)
-    return moved(x, y, disc, text(0, 5, 14, words, palette, fill=palette["paper"]))
+    disc = circle(0, 0, 14, fill=palette["last"], stroke=palette["paper"], stroke_width=2)
+    return moved(x, y, disc, text(0, 5.5, 17, words, palette, fill=palette["paper"]))
 
 
 def plate(x: float, y: float, radius: float, words: str, edge: str, palette: Palette) -> str:

@@ -174,22 +174,22 @@ def seats_shown(look: Look, view: Json) -> list[dict[str, Any]]:
     ]
 
 
-def chronicle(look: Look) -> list[tuple[str, str]]:
-    """Return what happened as far as this link may read it, newest first: a seal and a sentence."""
-    told: list[tuple[int, str, str]] = []
+def chronicle(look: Look) -> list[tuple[Seat, str]]:
+    """Return what happened as far as this link may read it, newest first: a seat and a sentence."""
+    told: list[tuple[int, Seat, str]] = []
     for ply in look.plies:
         for event in ply.events:
             if event.may_be_read_by(look.seat):
                 sentence = look.words.event(event, look.reader, look.names)
-                told.append((ply.line, look.game.seal(ply.seat), sentence))
+                told.append((ply.line, ply.seat, sentence))
     for notice in look.table.notices:
         if notice.line > look.until:
             continue
         seat = int(notice.facts["seat"])
         facts = {"seat": named(look.names[seat])}
-        told.append((notice.line, look.game.seal(seat), look.words.say(notice.key, facts)))
+        told.append((notice.line, seat, look.words.say(notice.key, facts)))
     told.sort(key=lambda entry: entry[0])
-    return [(seal, sentence) for _, seal, sentence in reversed(told)]
+    return [(seat, sentence) for _, seat, sentence in reversed(told)]
 
 
 def invitations(look: Look) -> list[dict[str, Any]]:

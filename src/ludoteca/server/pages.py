@@ -1,13 +1,11 @@
 """The pages: home, new table, table, replay, rules, and the switches for language and theme."""
 
-from pathlib import Path
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Request
 from markupsafe import Markup
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from ludoteca.core.game import Game
 from ludoteca.games import GAMES
 from ludoteca.server.errors import BadForm, NotOver, StoreFailed
 from ludoteca.server.forms import MOST_NAME, option_shown, wish_of
@@ -134,6 +132,7 @@ def at_table(request: Request, template: str, table: Table, link: Link, made: Fr
         frame=made,
         regions={name: Markup(html) for name, html in made["regions"].items()},  # escaped where they were made
         seats=table.setting.seats,
+        seals=[table.game.seal(seat) for seat in range(table.setting.seats)],
         solo=table.setting.seats == 1,
         title=title_of(words, table.setting),
         **more,

@@ -87,5 +87,3 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(RequestValidationError, on_malformed)
     app.add_exception_handler(HTTPException, on_http)
     app.add_exception_handler(Exception, on_our_mistake)
-
-

@@ -20,6 +20,7 @@ from ludoteca.games.talavera.board.steps import (
     spare_spots,
     tread,
 )
+from ludoteca.games.talavera.board.tiles import PREFIX
 from ludoteca.games.talavera.pieces import COLOURS, CORNERS, TILES
 
 LEFT: Final = 182  # where the first slot begins
@@ -105,12 +106,12 @@ def corner_drawn(scene: Scene, corner: Corner, corners: list[Corner]) -> str:
         + slots(corner.colour, LEFT, corner.y, min(corner.have, CORNERS), waiting)
         + bare(corner)
         + "".join(cracked(corner.colour, x, corner.y + 5, -5) for x in spots[CORNERS:])
-        + leader((spots[CORNERS:] or [EDGE - SPARE + 16])[-1] + SPARE + 10, RESULT - 30, corner.middle, scene.palette)
-        + result(scene, corner, corners)
     )
+    end = spots[-1] + SPARE if len(spots) > CORNERS else EDGE + 16
+    line = leader(end + 10, RESULT - 30, corner.middle, scene.palette)
     if scene.moved("corner", corner.colour):
         body += last_move(LEFT - 2, corner.y - 2, max(1, len(spots)) * TILE + 4, TILE + 3, scene.palette)
-    return target(scene, corner, body)
+    return target(scene, corner, body) + line + result(scene, corner, corners)
 
 
 def bare(corner: Corner) -> str:
@@ -153,7 +154,7 @@ def target(scene: Scene, corner: Corner, body: str) -> str:
         words = f"{scene.action(notation)}. {words}"
     box = (LEFT - 70, corner.y - 1, EDGE - LEFT + 78, TILE + 1)
     area = rect(*box, fill="none", pointer_events="all")
-    marks = hatch(*box, 10) + outline(*box, 10, scene.palette, legal=legal) if scene.legal else ""
+    marks = hatch(PREFIX, *box, 10) + outline(*box, 10, scene.palette, legal=legal) if scene.legal else ""
     check = tick(EDGE + 8, corner.y + 2, scene.palette) if legal else ""
     why = notation if scene.legal else ""
     return piece(0, 0, words, area, body, marks, check, actions=[notation] if legal else [], why=why, kind="step")
@@ -211,5 +212,6 @@ def order_card(scene: Scene) -> Picture:
     """Return the order card, the goal of an extra special win (6.7)."""
     side = scene.view["players"][0]["order"]
     words = scene.say("special", order=scene.order(side))
-    face = card(SIDE, order_side(scene.edition, side, scene.palette), scene.palette)
-    return Picture(SIDE + 12, SIDE + 14, piece(4, 4, words, face), words, "order lamp")
+    face = card(PREFIX, SIDE, order_side(scene.edition, side, scene.palette), scene.palette)
+    mark = gold_star(SIDE / 2, SIDE / 2, 19, scene.palette)
+    return Picture(SIDE + 12, SIDE + 14, piece(4, 4, words, face, mark), words, "order lamp")

@@ -74,8 +74,9 @@ def band(y: float, palette: Palette) -> str:
 def printed_order(edition: str, side: int) -> str:
     """Return an order side to print: a number on a tile in each corner."""
     x, y, far = 46, 128, PRINT_TILE + 18
-    edge: Look = {"fill": "none", "stroke": ALONE["card-edge"], "stroke_width": 4}
-    body = path(f"M{x + PRINT_TILE + 9} {y}V{y + far + PRINT_TILE}", **edge)
+    middle = PRINT_HEIGHT / 2
+    body = path(f"M60 {middle}H575", stroke=ALONE["card-edge"], stroke_width=4)
+    body += polygon(star(PRINT_WIDTH / 2, middle, 40, 18, 4), fill=ALONE["gold"])
     for i, (colour, count) in enumerate(zip(COLOURS, ORDERS[edition][side], strict=True)):
         left, top = x + far * (i % 2), y + (far + 92) * (i // 2)
         body += tile(colour, left, top, PRINT_TILE)

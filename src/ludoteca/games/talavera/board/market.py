@@ -3,15 +3,18 @@
 from typing import Final
 
 from ludoteca.core.game import Json
+from ludoteca.draw.palette import Palette
 from ludoteca.draw.shapes import card, label, last_move, outline, piece, tick
-from ludoteca.draw.svg import Look, Picture, group, path, rect
+from ludoteca.draw.svg import Look, Picture, group, moved, path, rect
 from ludoteca.games.talavera.actions import FLIP
 from ludoteca.games.talavera.board.faces import SIDE, order_side, quad, tile_side
 from ludoteca.games.talavera.board.scene import Scene
-from ludoteca.games.talavera.pieces import COLOURS, MARKET, TILES
+from ludoteca.games.talavera.board.tiles import PREFIX
+from ludoteca.games.talavera.pieces import COLOURS, MARKET, PAIR, TILES
 
 PITCH: Final = 208
 TOP: Final = 28
+HEIGHT: Final = 240
 HAND_PITCH: Final = 204
 HAND_HEIGHT: Final = 212
 
@@ -19,8 +22,21 @@ HAND_HEIGHT: Final = 212
 def market(scene: Scene) -> Picture:
     """Return the four places of the market."""
     places = scene.view["market"]
-    body = "".join(place(scene, number, card) for number, card in enumerate(places, 1))
-    return Picture(12 + MARKET * PITCH, 226, body, scene.say("market"), "market lamp")
+    body = "".join(place(scene, number, card) + numeral(scene, number) for number, card in enumerate(places, 1))
+    return Picture(12 + MARKET * PITCH, HEIGHT, body, scene.say("market"), "market lamp")
+
+
+def numeral(scene: Scene, number: int) -> str:
+    """Return the number under a place, by which words name it."""
+    return label(
+        110 + (number - 1) * PITCH,
+        TOP + SIDE + 25,
+        15,
+        str(number),
+        scene.palette,
+        class_="numeral",
+        aria_hidden="true",
+    )
 
 
 def place(scene: Scene, number: int, card: Json) -> str:
@@ -34,15 +50,19 @@ def place(scene: Scene, number: int, card: Json) -> str:
 
 def taken(scene: Scene, number: int, x: float) -> str:
     """Return a place whose card is gone: an empty, sunk spot."""
-    sunk = rect(2, 2, 176, 176, rx=14, fill="#6d4a2c", fill_opacity=0.13)
-    shade = path("M4 166V18Q4 4 18 4H166", fill="none", stroke="#3a2312", stroke_opacity=0.28, stroke_width=4)
-    return piece(x, TOP, scene.say("place.taken", place=number), sunk, shade)
+    return piece(x, TOP, scene.say("place.taken", place=number), sunk(scene.palette))
+
+
+def sunk(palette: Palette) -> str:
+    """Return an empty spot, pressed into the wall."""
+    shadow = rect(2, 2, 176, 176, rx=14, fill="#3a2312", fill_opacity=0.2)
+    return shadow + rect(5, 6, 173, 172, rx=12, fill=palette["talavera-stage"], fill_opacity=0.55)
 
 
 def open_card(scene: Scene, number: int, side: int, x: float) -> str:
     actions = [f"take {side}"] if f"take {side}" in scene.legal else []
     words = scene.action(actions[0]) if actions else scene.say("place.open", place=number, card=scene.card(side))
-    face = card(SIDE, tile_side(scene.edition, side), scene.palette, legal=bool(actions))
+    face = card(PREFIX, SIDE, tile_side(scene.edition, side), scene.palette, legal=bool(actions))
     marks = last_move(-5, -5, SIDE + 10, SIDE + 10, scene.palette) if just_flipped(scene, number) else ""
     return piece(
         x, TOP, words, face, marks, tick(164, 2, scene.palette), actions=actions, key=f"card-{side}", kind="card"
@@ -61,7 +81,11 @@ def covered_card(scene: Scene, number: int, card_view: Json, x: float) -> str:
     key = "place.order" if back is None else "place.printed"
     facts = {"place": number, "order": scene.order(card_view["order"]), "card": scene.card(back or 0)}
     face = card(
-        SIDE, order_side(scene.edition, card_view["order"], scene.palette, back), scene.palette, legal=bool(actions)
+        PREFIX,
+        SIDE,
+        order_side(scene.edition, card_view["order"], scene.palette, back),
+        scene.palette,
+        legal=bool(actions),
     )
     return piece(
         x,
@@ -81,17 +105,14 @@ def deck(scene: Scene) -> Picture:
     count = scene.view["deck"]
     layers = min(4, (count + 2) // 3)
     look: Look = {"rx": 9, "fill": scene.palette["card"], "stroke": scene.palette["card-edge"], "stroke_width": 1.5}
-    pile = "".join(rect(14 - i * 2, 20 - i * 4, 104, 104, **look) for i in range(layers))
-    top = group(
-        quad(COLOURS, 34, 34, 56, 2),
-        opacity=0.9,
-        transform=f"translate({10 - 2 * layers},{12 - 4 * layers}) scale(.58)",
-    )
+    pile = "".join(rect(8 - i * 2, 14 - i * 4, 104, 104, **look) for i in range(layers))
+    spot = f"translate({24 - 2 * layers},{36 - 4 * layers})"
+    top = group(quad(COLOURS, 0, 0, 35, 2), opacity=0.9, transform=spot)
     if not layers:
         pile, top = rect(8, 14, 104, 104, rx=9, fill="#6d4a2c", fill_opacity=0.13), ""
     words = scene.say("deck", count=count)
     if scene.view["seats"] > 1:
-        return Picture(128, 130, piece(4, 0, words, pile, top), words, "lamp")
+        return Picture(124, 126, piece(4, 2, words, pile, top), words, "lamp")
     return Picture(164, 184, redraw(scene, pile + top, words), words, "lamp redraw")
 
 
@@ -124,19 +145,15 @@ def redraw(scene: Scene, pile: str, words: str) -> str:
 def pair(scene: Scene) -> Picture:
     """Return the two cards to choose from, alone; two sunk spots while none lies there."""
     sides = scene.view["pair"]
-    body = "".join(pair_card(scene, side, 20 + i * PITCH) for i, side in enumerate(sides))
-    body = body or "".join(taken_spot(20 + i * PITCH) for i in range(2))
-    return Picture(12 + 2 * PITCH, 226, body, scene.say("pair"), "market lamp")
-
-
-def taken_spot(x: float) -> str:
-    return rect(x + 2, TOP + 2, 176, 176, rx=14, fill="#6d4a2c", fill_opacity=0.13)
+    body = "".join(pair_card(scene, side, 20 + i * PITCH) + numeral(scene, i + 1) for i, side in enumerate(sides))
+    body = body or "".join(moved(20 + i * PITCH, TOP, sunk(scene.palette)) for i in range(PAIR))
+    return Picture(12 + PAIR * PITCH, HEIGHT, body, scene.say("pair"), "market lamp")
 
 
 def pair_card(scene: Scene, side: int, x: float) -> str:
     actions = [f"keep {side}"] if f"keep {side}" in scene.legal else []
     words = scene.action(f"keep {side}") if actions else scene.card(side)
-    face = card(SIDE, tile_side(scene.edition, side), scene.palette, legal=bool(actions))
+    face = card(PREFIX, SIDE, tile_side(scene.edition, side), scene.palette, legal=bool(actions))
     return piece(x, TOP, words, face, tick(164, 2, scene.palette), actions=actions, key=f"card-{side}", kind="card")
 
 
@@ -153,7 +170,7 @@ def held(scene: Scene, seat: int, side: int, i: int) -> str:
     placing = scene.view["prompt"] == "talavera.place" and scene.view["to_move"] == seat
     now = scene.view["prompt"] == "talavera.corner" or (placing and i == 0)
     later = placing and i > 0
-    face = card(SIDE, tile_side(scene.edition, side), scene.palette)
+    face = card(PREFIX, SIDE, tile_side(scene.edition, side), scene.palette)
     marks = last_move(-5, -5, SIDE + 10, SIDE + 10, scene.palette) if just_held(scene, seat, side, i) else ""
     pointer = path("M74 192H106L90 212Z", fill=scene.palette["select"], stroke=scene.palette["paper"], stroke_width=3)
     words = scene.say("hand.now" if now else "hand.later" if later else "hand.card", card=scene.card(side))

@@ -20,7 +20,7 @@ from ludoteca.games.talavera.board.steps import (
     spares,
     tread,
 )
-from ludoteca.games.talavera.board.tiles import deep
+from ludoteca.games.talavera.board.tiles import PREFIX, deep
 from ludoteca.games.talavera.pieces import COLOURS, TILES
 from ludoteca.games.talavera.rules import points_of
 
@@ -95,11 +95,9 @@ def step_drawn(scene: Scene, seat: int, step: Step) -> str:
         plate(LEFT - 40, step.middle, 25, str(step.need), deep(step.colour, palette), palette)
         + slots(step.colour, LEFT, step.y, filled, step.need - filled)
         + spares(step.colour, step.y, spots, palette)
-        + leader(end + 10, POINTS - 30, step.middle, palette)
-        + worth(scene, step)
-        + just_placed(scene, seat, step)
     )
-    return target(scene, seat, step, body)
+    line = leader(end + 10, POINTS - 30, step.middle, palette)
+    return target(scene, seat, step, body) + just_placed(scene, seat, step) + line + worth(scene, step)
 
 
 def worth(scene: Scene, step: Step) -> str:
@@ -119,7 +117,7 @@ def target(scene: Scene, seat: int, step: Step, body: str) -> str:
         words = f"{scene.action(notation)}. {words}"
     box = (LEFT - 72, step.y - 1, step.edge - LEFT + 82, TILE + 1)
     area = rect(*box, fill="none", pointer_events="all")
-    marks = hatch(*box, 10) + outline(*box, 10, scene.palette, legal=legal) if notation else ""
+    marks = hatch(PREFIX, *box, 10) + outline(*box, 10, scene.palette, legal=legal) if notation else ""
     check = tick(step.edge + 10, step.y + 2, scene.palette) if legal else ""
     later = scene.asks("place") and bool(notation) and not legal
     kind = "step later" if later else "step"

@@ -7,6 +7,7 @@ from ludoteca.draw.shapes import hatching
 from ludoteca.draw.svg import Look, circle, el, group, path, polygon, rect, square, star, turned, use
 from ludoteca.games.talavera.pieces import COLOURS
 
+PREFIX: Final = "tal-"
 QUARTERS: Final = (0, 90, 180, 270)
 INITIAL: Final = dict(zip(COLOURS, "yasr", strict=True))
 OUTLINE: Final = "#2a160a"
@@ -130,18 +131,18 @@ def slot(colour: str, prefix: str) -> str:
     )
 
 
-def shapes(palette: Palette, prefix: str = "tal-") -> str:
+def shapes(palette: Palette, prefix: str = PREFIX) -> str:
     """Return the definitions that all of the game's drawings refer to."""
     light = gradient(f"{prefix}gloss", "corner", (0, "#fff", 0.38), (0.45, "#fff", 0), (1, "#301805", 0.2))
     wall = gradient(f"{prefix}wall", "bottom", (0, "#fff", 0.35), (1, "#7a4a22", 0.25))
     clip = el("clipPath", rect(0, 0, 100, 100, rx=7), id=f"{prefix}clip")
     tiles = "".join(glazed(colour, palette, prefix) + slot(colour, prefix) for colour in COLOURS)
-    return el("defs", light, wall, clip, hatching(palette), tiles)
+    return el("defs", light, wall, clip, hatching(prefix, palette), tiles)
 
 
-def tile(colour: str, x: float, y: float, side: float, prefix: str = "tal-") -> str:
+def tile(colour: str, x: float, y: float, side: float, prefix: str = PREFIX) -> str:
     return use(f"{prefix}{colour}", x, y, side)
 
 
 def empty(colour: str, x: float, y: float, side: float) -> str:
-    return use(f"tal-slot-{colour}", x, y, side)
+    return use(f"{PREFIX}slot-{colour}", x, y, side)

@@ -13,8 +13,9 @@ def upgrade() -> None:
     make_visitors()
 
 
-def match_column(**keywords: bool) -> sa.Column[str]:
-    return sa.Column("match", sa.String(64), sa.ForeignKey("matches.id"), **keywords)
+def match_column(*, primary_key: bool = False) -> sa.Column[str]:
+    key = sa.ForeignKey("matches.id")
+    return sa.Column("match", sa.String(64), key, primary_key=primary_key, nullable=False)
 
 
 def make_matches() -> None:
@@ -40,7 +41,7 @@ def make_matches() -> None:
     op.create_table(
         "notices",
         sa.Column("id", sa.Integer, primary_key=True),
-        match_column(nullable=False),
+        match_column(),
         sa.Column("line", sa.Integer, nullable=False),
         sa.Column("key", sa.String(80), nullable=False),
         sa.Column("facts", sa.JSON, nullable=False),
@@ -52,7 +53,7 @@ def make_links() -> None:
     op.create_table(
         "links",
         sa.Column("token", sa.String(64), primary_key=True),
-        match_column(nullable=False),
+        match_column(),
         sa.Column("role", sa.String(10), nullable=False),
         sa.Column("seats", sa.JSON, nullable=False),
         sa.Column("opened", sa.String(40), nullable=True),

@@ -1,0 +1,1 @@
+"""Measures that are written down; `ludoteca bench` takes those of the games."""

@@ -1,0 +1,74 @@
+// Frames: named regions of the page are replaced when their HTML has changed; focus stays where it was.
+
+import { flip, fly, movers, places, still } from "./motion.js";
+
+const KEEPERS = ["action", "why", "key", "control", "go"];
+const shown = new Map();
+
+const region = (name) => document.querySelector(`[data-region="${name}"]`);
+
+function parsed(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template;
+}
+
+/** Return the regions that differ from the page, with their new nodes. */
+function changes(regions) {
+  const changed = [];
+  for (const [name, html] of Object.entries(regions)) {
+    const element = region(name);
+    if (!element || shown.get(name) === html) continue;
+    const template = parsed(html);
+    const same = !shown.has(name) && template.innerHTML.trim() === element.innerHTML.trim();
+    shown.set(name, html);
+    if (!same) changed.push({ element, fresh: [...template.content.childNodes], old: [...element.childNodes] });
+  }
+  return changed;
+}
+
+/** Return how to find the focused element again after its region was replaced. */
+function anchor(changed) {
+  const active = document.activeElement;
+  const change = changed.find(({ element }) => element.contains(active));
+  if (!change) return null;
+  const kept = KEEPERS.find((name) => active.dataset[name] !== undefined);
+  const selector = kept
+    ? `[data-${kept}="${CSS.escape(active.dataset[kept])}"]`
+    : ["undo", "confirm", "rematch"].filter((name) => active.dataset[name] !== undefined).map((name) => `[data-${name}]`)[0];
+  return { element: change.element, selector: selector ?? (active.name && `[name="${CSS.escape(active.name)}"]`), active };
+}
+
+function refocus(found) {
+  if (!found) return true;
+  const twin = found.selector && found.element.querySelector(found.selector);
+  if (!twin || twin.disabled) return false;
+  if (twin instanceof HTMLInputElement && !twin.readOnly) twin.value = found.active.value;
+  twin.focus({ preventScroll: true });
+  return true;
+}
+
+const put = (changed, which) => changed.forEach((change) => change.element.replaceChildren(...change[which]));
+
+/** Show a frame's regions. Resolves to whether the focus, if it was in one of them, found its place again. */
+export async function show(regions) {
+  const changed = changes(regions);
+  if (!changed.length) return true;
+  const found = anchor(changed);
+  const elements = changed.map((change) => change.element);
+  const collect = () => places(elements);
+  if (still() || !document.startViewTransition) {
+    put(changed, "fresh");
+    return refocus(found);
+  }
+  const before = collect();
+  put(changed, "fresh");
+  const after = collect();
+  const moved = movers(before, after);
+  if (moved.length) {
+    put(changed, "old");
+    await fly(moved, before, () => put(changed, "fresh"), collect);
+  }
+  flip(before, after);
+  return refocus(found);
+}

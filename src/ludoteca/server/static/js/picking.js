@@ -1,0 +1,95 @@
+// Picking pieces: knows no rule, only which notations a piece takes part in.
+
+export class Picking {
+  constructor(stage, { play, changed }) {
+    this.stage = stage;
+    this.play = play;
+    this.changed = changed;
+    this.selected = new Set();
+    this.pointed = null;
+  }
+
+  notations(piece) {
+    return piece.dataset.action.split("|");
+  }
+
+  pieces() {
+    return [...this.stage.querySelectorAll("svg [data-action]")];
+  }
+
+  /** Return the notations that all selected pieces have in common. */
+  candidates() {
+    const lists = [...this.selected].map((piece) => this.notations(piece));
+    return lists.length ? lists.reduce((left, list) => left.filter((notation) => list.includes(notation))) : [];
+  }
+
+  choose(piece) {
+    const left = this.candidates();
+    if (this.selected.has(piece)) {
+      if (left.length === 1) return this.play(left[0]);
+      this.selected.delete(piece);
+    } else {
+      if (!this.notations(piece).some((notation) => left.includes(notation))) this.selected.clear();
+      this.selected.add(piece);
+    }
+    return this.paint();
+  }
+
+  clear() {
+    this.selected.clear();
+    this.pointed = null;
+    this.paint();
+  }
+
+  /** Forget pieces that are no longer on the page. */
+  settle() {
+    for (const piece of this.selected) if (!piece.isConnected) this.selected.delete(piece);
+    if (this.pointed && !this.pointed.isConnected) this.pointed = null;
+    this.paint();
+  }
+
+  point(piece) {
+    this.pointed = piece;
+    this.haunt();
+  }
+
+  paint() {
+    for (const piece of this.pieces()) {
+      piece.classList.toggle("sel", this.selected.has(piece));
+      if (this.selected.has(piece)) piece.setAttribute("aria-pressed", "true");
+      else piece.removeAttribute("aria-pressed");
+    }
+    this.haunt();
+    this.changed(this.candidates());
+  }
+
+  /** Show what the one choice in question would add. */
+  haunt() {
+    const left = this.candidates();
+    const pointed = this.pointed?.dataset.action ? this.notations(this.pointed) : [];
+    const shown = pointed.length === 1 ? pointed[0] : left.length === 1 ? left[0] : null;
+    for (const ghost of this.stage.querySelectorAll(".ghost[data-for]")) {
+      ghost.classList.toggle("on", ghost.dataset.for === shown);
+    }
+  }
+
+  /** Return the nearest piece in the direction of an arrow key. */
+  neighbour(from, key) {
+    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+    const middle = (piece) => {
+      const box = piece.getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const [x, y] = middle(from);
+    let best = null;
+    let least = Infinity;
+    for (const piece of this.pieces()) {
+      const [px, py] = middle(piece);
+      const along = (px - x) * dx + (py - y) * dy;
+      const across = Math.abs((px - x) * dy) + Math.abs((py - y) * dx);
+      const far = along + 2 * across;
+      if (piece !== from && along > 1 && far < least) [best, least] = [piece, far];
+    }
+    return best;
+  }
+}

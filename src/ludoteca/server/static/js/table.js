@@ -1,0 +1,198 @@
+// The table page: picks, plays, asks why, takes back, and shows every frame the room sends.
+
+import { Channel } from "./channel.js";
+import { show } from "./frames.js";
+import { Picking } from "./picking.js";
+
+const { base, rules, lost, gone, idle } = document.body.dataset;
+const stage = document.querySelector(".stage");
+const banner = document.querySelector("[data-banner]");
+const refusal = document.querySelector("[data-refusal]");
+const REFUSED = 400;
+
+let line = Number(document.body.dataset.line);
+let busy = false;
+let byKeyboard = false;
+let homeless = false;
+let frames = Promise.resolve();
+
+function tell(words, bad = false) {
+  banner.textContent = words;
+  banner.hidden = !words;
+  banner.classList.toggle("bad", bad);
+}
+
+/** Say in the dock why something was refused, with the rule's number as a link. */
+function refuse(sentence, rule = "") {
+  refusal.replaceChildren(rule ? sentence.replace(` (${rule})`, "") : sentence);
+  if (rule) {
+    const link = document.createElement("a");
+    Object.assign(link, { href: `${rules}#r${rule}`, textContent: rule, target: "_blank", rel: "noopener" });
+    refusal.append(" (", link, ")");
+  }
+  refusal.hidden = !sentence;
+}
+
+async function send(path, body) {
+  const headers = { Accept: "application/json", "Content-Type": "application/json" };
+  const sent = body === undefined ? { headers } : { headers, method: "POST", body: JSON.stringify(body) };
+  const answer = await fetch(`${base}/${path}`, sent);
+  const said = await answer.json();
+  return { ok: answer.ok, said };
+}
+
+/** Send something once at a time; a refusal is shown, and what was missed is fetched. */
+async function ask(path, body) {
+  if (busy) return null;
+  busy = true;
+  try {
+    const { ok, said } = await send(path, body);
+    if (!ok) refuse(said.sentence, said.rule);
+    if (!ok || !channel.open) await resync();
+    return ok ? said : null;
+  } catch {
+    tell(gone, true);
+    return null;
+  } finally {
+    busy = false;
+  }
+}
+
+async function resync() {
+  const { ok, said } = await send("frame");
+  if (ok) receive(said);
+}
+
+const play = (notation) => {
+  refuse("");
+  return ask("act", { line, action: notation });
+};
+
+const picking = new Picking(stage, {
+  play,
+  changed(candidates) {
+    const button = document.querySelector("[data-confirm]");
+    if (!button) return;
+    const one = candidates.length === 1 ? candidates[0] : null;
+    button.disabled = one === null;
+    button.dataset.confirm = one ?? "";
+    const words = one && document.querySelector(`.acts [data-action="${CSS.escape(one)}"]`)?.textContent;
+    button.querySelector("[data-confirm-words]").textContent = words || idle;
+  },
+});
+
+function receive(frame) {
+  frames = frames.then(() => apply(frame)).catch((error) => console.error(error));
+}
+
+async function apply(frame) {
+  if (frame.line < line) return;
+  const moved = frame.line !== line;
+  line = frame.line;
+  if (frame.title) document.title = frame.title;
+  const kept = await show(frame.regions);
+  if (moved) refuse("");
+  picking.settle();
+  homeless ||= !kept;
+  if (homeless && byKeyboard && frame.asked) home();
+}
+
+/** Give the focus a place again when what it was on has gone: the first piece that can be chosen. */
+function home() {
+  const active = document.activeElement;
+  if (active && active !== document.body && active.isConnected) return;
+  const place = picking.pieces()[0] ?? document.querySelector("[data-confirm]:not(:disabled)");
+  if (!place) return;
+  homeless = false;
+  place.focus({ preventScroll: true });
+}
+
+async function why(piece) {
+  piece.classList.add("refused");
+  setTimeout(() => piece.classList.remove("refused"), REFUSED);
+  try {
+    const { said } = await send(`why?action=${encodeURIComponent(piece.dataset.why)}`);
+    refuse(said.sentence, said.rule);
+  } catch {
+    tell(gone, true);
+  }
+}
+
+const piece = (target) => target.closest?.("svg [data-action], svg [data-why]");
+
+function press(target) {
+  refuse("");
+  if (target.dataset.action) picking.choose(target);
+  else why(target);
+}
+
+const handlers = {
+  undo: () => ask("undo", { line }),
+  confirm: (button) => button.dataset.confirm && play(button.dataset.confirm),
+  action: (button) => play(button.dataset.action),
+  control: (button) => button.tagName === "BUTTON" && ask("control", { order: button.dataset.control }),
+  rematch: async () => {
+    const said = await ask("rematch", {});
+    if (said) location.assign(said.next);
+  },
+};
+
+document.addEventListener("click", (event) => {
+  const found = piece(event.target);
+  if (found) return press(found);
+  for (const [name, handle] of Object.entries(handlers)) {
+    const button = event.target.closest(`[data-${name}]`);
+    if (button) return handle(button);
+  }
+  if (!event.target.closest(".acts")) document.querySelector(".acts[open]")?.removeAttribute("open");
+  return undefined;
+});
+
+document.addEventListener("change", (event) => {
+  if (event.target.matches("select[data-control]")) ask("control", { order: "speed", speed: Number(event.target.value) });
+});
+
+document.addEventListener("submit", async (event) => {
+  if (!event.target.matches("[data-rename]")) return;
+  event.preventDefault();
+  await ask("name", { name: event.target.elements.name.value });
+});
+
+const keys = {
+  Escape: () => {
+    document.querySelector(".acts[open]")?.removeAttribute("open");
+    refuse("");
+    picking.clear();
+  },
+  u: () => document.querySelector("[data-undo]:not(:disabled)")?.click(),
+};
+
+document.addEventListener("keydown", (event) => {
+  byKeyboard = true;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
+  const found = piece(event.target);
+  if (found && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    press(found);
+  } else if (event.key.startsWith("Arrow") && (found || event.target === document.body)) {
+    const next = found ? picking.neighbour(found, event.key) : picking.pieces()[0];
+    if (next) event.preventDefault();
+    next?.focus();
+  } else {
+    keys[event.key]?.();
+  }
+});
+
+document.addEventListener("pointerdown", () => (byKeyboard = false));
+for (const [came, left] of [["pointerover", "pointerout"], ["focusin", "focusout"]]) {
+  stage.addEventListener(came, (event) => picking.point(piece(event.target) ?? null));
+  stage.addEventListener(left, () => picking.point(null));
+}
+
+const channel = new Channel(base, {
+  frame: receive,
+  lost: () => tell(lost),
+  gone: () => tell(gone, true),
+  back: () => tell(""),
+});
+picking.paint();
