@@ -1,0 +1,1 @@
+"""The room, from its store to its pages."""

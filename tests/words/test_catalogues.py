@@ -58,7 +58,8 @@ def used_keys() -> set[str]:
     keys = set()
     for path in [*SOURCE.rglob("*.html"), *SOURCE.rglob("*.py")]:
         text = path.read_text(encoding="utf-8")
-        keys |= set(re.findall(r"""\b(?:say|t|_)\(\s*["']([a-z_]+\.[a-z0-9_.]+)["']""", text))
+        keys |= set(re.findall(r"""(?:words\.say|self\.say|\bt)\(\s*["']([a-z_]+\.[a-z0-9_.]+)["']""", text))
+        keys |= {f"talavera.board.{key}" for key in re.findall(r"""scene\.say\(\s*["']([a-z_.]+)["']""", text)}
     return keys
 
 

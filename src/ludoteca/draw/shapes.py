@@ -95,7 +95,7 @@ def tick(x: float, y: float, palette: Palette) -> str:
 
 def last_move(x: float, y: float, width: float, height: float, palette: Palette) -> str:
     """Return four corner ticks around what moved last, with a halo of paper."""
-    arm = min(width, height) / 5
+    arm = min(26.0, min(width, height) / 4)
     cx, cy = x + width / 2, y + height / 2
     marks = [
         f"M{cx + sx * width / 2:.1f} {cy + sy * (height / 2 - arm):.1f}"

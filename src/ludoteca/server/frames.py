@@ -33,13 +33,23 @@ def chair_name(words: Any, seat: Seat, chair: Chair) -> str:
     return agent_name(words, chair.agent) if chair.kind == AGENT else str(words.say("room.seat", {"number": seat + 1}))
 
 
+def what_plays(words: Any, chair: Chair) -> str:
+    """Return which program plays a seat, as far as its name does not say it; empty for a person."""
+    if chair.kind != AGENT:
+        return ""
+    said = str(words.say("room.agent"))
+    return f"{said} · {agent_name(words, chair.agent)}" if chair.name else said
+
+
 def names_of(words: Any, setting: Setting) -> list[str]:
     return [chair_name(words, seat, chair) for seat, chair in enumerate(setting.chairs)]
 
 
 def title_of(words: Any, setting: Setting) -> str:
-    """Return a table's name, or who sits there."""
-    return setting.name or str(words.join(names_of(words, setting)))
+    """Return a table's name, or else what is played alone there, or who sits there."""
+    if setting.name or setting.seats == 1:
+        return setting.name or str(words.say(f"{setting.game}.solo"))
+    return str(words.join(names_of(words, setting)))
 
 
 def seat_of(link: Link, state: State) -> Seat | None:
@@ -168,7 +178,7 @@ def seats_shown(look: Look, view: Json) -> list[dict[str, Any]]:
             "on": view["to_move"] == seat,
             "won": seat in view["winners"],
             "you": len(look.link.seats) == 1 and seat in look.link.seats,
-            "agent": agent_name(words, chair.agent) if chair.kind == AGENT else "",
+            "agent": what_plays(words, chair),
         }
         for seat, chair in enumerate(look.table.setting.chairs)
     ]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludoteca.draw.shapes import card, gold_star, hatch, last_move, open_ring, outline, piece, plate, text, tick
-from ludoteca.draw.svg import Picture, circle, group, moved, path, rect
+from ludoteca.draw.svg import Look, Picture, circle, group, moved, path, rect
 from ludoteca.games.talavera.board.faces import SIDE, order_side
 from ludoteca.games.talavera.board.scene import Scene
 from ludoteca.games.talavera.board.steps import (
@@ -167,25 +167,28 @@ def ghost(scene: Scene, notation: str, corners: list[Corner]) -> str:
         drawn = "".join(added(scene, corner, corner.held, corners) for corner in corners if corner.colour == rest[0])
     elif verb == "keep":
         tiles = TILES[scene.edition][int(rest[0])]
-        drawn = "".join(
-            added(scene, c, c.held + tiles[COLOURS.index(c.colour)], corners) for c in corners if not c.covered
-        )
+        totals = [
+            (corner, corner.held + tiles[COLOURS.index(corner.colour)]) for corner in corners if not corner.covered
+        ]
+        drawn = "".join(added(scene, corner, total, corners) for corner, total in totals if total)
     else:
         return ""
     return group(drawn, class_="ghost", data_for=notation, visibility="hidden")
 
 
 def added(scene: Scene, corner: Corner, count: int, corners: list[Corner]) -> str:
+    """Return tiles that may come to a corner, and what it would come to once both cards are known."""
     tiles = [
         ghost_tile(corner.colour, x, corner.y + 1, TILE - 2 if x < EDGE else SPARE, scene.palette)
         for x in corner.spots(count)
     ]
-    under = circle(RESULT, corner.middle, 25, fill=scene.palette["talavera-stage"])
-    ring = circle(
-        RESULT, corner.middle, 26, fill="none", stroke=scene.palette["select"], stroke_width=3, stroke_dasharray="7 5"
-    )
-    shown = medal(scene, count, corner.order, sizes(corners), RESULT, corner.middle)
-    return "".join(tiles) + under + ring + shown
+    dashes: Look = {"stroke": scene.palette["select"], "stroke_width": 3, "stroke_dasharray": "7 5"}
+    under = circle(RESULT, corner.middle, 26, fill=scene.palette["talavera-stage"], **dashes)
+    if scene.view["players"][0]["hand"]:
+        shown = medal(scene, count, corner.order, sizes(corners), RESULT, corner.middle)
+    else:
+        shown = open_ring(RESULT, corner.middle, f"+{count}", scene.palette)
+    return "".join(tiles) + under + shown
 
 
 def wanted(scene: Scene) -> Picture:

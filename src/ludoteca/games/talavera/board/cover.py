@@ -5,7 +5,7 @@ from typing import Final
 from ludoteca.draw.palette import PAGE, Palette
 from ludoteca.draw.shapes import text
 from ludoteca.draw.svg import NAMESPACE, Look, Picture, circle, el, group, path, polygon, rect, star
-from ludoteca.games.talavera.board.tiles import GLAZES, shapes, tile
+from ludoteca.games.talavera.board.tiles import GLAZES, OUTLINE, shapes, tile
 from ludoteca.games.talavera.text import TalaveraWords
 
 WIDTH: Final = 300
@@ -39,30 +39,24 @@ def cover(words: TalaveraWords) -> str:
     """Return the game's box, with its art, name and line."""
     name, line = words.say("talavera.name"), words.say("talavera.tagline")
     clip = el("defs", el("clipPath", rect(0, 0, WIDTH, HEIGHT, rx=8), id=f"{PREFIX}box"))
-    front = group(
-        rect(0, 0, WIDTH, HEIGHT, fill=PAGE["glaze"]),
-        art(PAGE),
-        title_label(name, line),
-        clip_path=f"url(#{PREFIX}box)",
-    )
-    side = path(
-        f"M{WIDTH - 12} 3L{WIDTH + 9} 12Q{WIDTH + 10} 14 {WIDTH + 10} 18V{HEIGHT + 4}H{WIDTH - 12}Z",
-        fill=PAGE["box-side"],
-    ) + path(f"M{WIDTH + 3} 8V{HEIGHT + 4}", stroke="#2a160a", stroke_opacity=0.25)
-    edge = rect(
-        0.8,
-        0.8,
-        WIDTH - 1.6,
-        HEIGHT - 1.6,
-        rx=7.5,
-        fill="none",
-        stroke="#2a160a",
-        stroke_opacity=0.35,
-        stroke_width=1.5,
-    )
-    light = path(f"M12 2.5H{WIDTH - 12}", stroke="#fff", stroke_opacity=0.6, stroke_width=2, stroke_linecap="round")
-    body = shapes(PAGE, PREFIX) + clip + group(side, front, edge, light, transform="translate(3,3)")
+    lid = rect(0, 0, WIDTH, HEIGHT, fill=PAGE["glaze"]) + art(PAGE) + title_label(name, line)
+    front = group(lid, clip_path=f"url(#{PREFIX}box)")
+    body = shapes(PAGE, PREFIX) + clip + group(box_side(), front, box_edge(), transform="translate(3,3)")
     return Picture(WIDTH + 16, HEIGHT + 8, body, f"{name}: {line}", "cover lamp").svg()
+
+
+def box_side() -> str:
+    """Return the side of the box, in the shade."""
+    shape = f"M{WIDTH - 12} 3L{WIDTH + 9} 12Q{WIDTH + 10} 14 {WIDTH + 10} 18V{HEIGHT + 4}H{WIDTH - 12}Z"
+    crease = path(f"M{WIDTH + 3} 8V{HEIGHT + 4}", stroke=OUTLINE, stroke_opacity=0.25)
+    return path(shape, fill=PAGE["box-side"]) + crease
+
+
+def box_edge() -> str:
+    """Return the line around the lid and the light on its upper edge."""
+    look: Look = {"fill": "none", "stroke": OUTLINE, "stroke_opacity": 0.35, "stroke_width": 1.5}
+    light = path(f"M12 2.5H{WIDTH - 12}", stroke="#fff", stroke_opacity=0.6, stroke_width=2, stroke_linecap="round")
+    return rect(0.8, 0.8, WIDTH - 1.6, HEIGHT - 1.6, rx=7.5, **look) + light
 
 
 def title_label(name: str, line: str) -> str:

@@ -63,7 +63,7 @@ def open_card(scene: Scene, number: int, side: int, x: float) -> str:
     actions = [f"take {side}"] if f"take {side}" in scene.legal else []
     words = scene.action(actions[0]) if actions else scene.say("place.open", place=number, card=scene.card(side))
     face = card(PREFIX, SIDE, tile_side(scene.edition, side), scene.palette, legal=bool(actions))
-    marks = last_move(-5, -5, SIDE + 10, SIDE + 10, scene.palette) if just_flipped(scene, number) else ""
+    marks = last_move(-12, -12, SIDE + 24, SIDE + 24, scene.palette) if just_flipped(scene, number) else ""
     return piece(
         x, TOP, words, face, marks, tick(164, 2, scene.palette), actions=actions, key=f"card-{side}", kind="card"
     )
@@ -123,7 +123,7 @@ def redraw(scene: Scene, pile: str, words: str) -> str:
     ink = scene.palette["ink" if legal else "ink-2"]
     pill = rect(0, 142, 152, 34, rx=17, fill=scene.palette["paper"], stroke=scene.palette["line-2"], stroke_width=1.5)
     ring = outline(-2, 140, 156, 38, 19, scene.palette, legal=legal)
-    sign = label(76, 165, 17, hint, scene.palette, fill=ink)
+    sign = label(76, 165.5, 19, hint, scene.palette, fill=ink)
     mark = tick(140, 128, scene.palette)
     stack = group(pile, transform="translate(16,4)")
     asked = bool(scene.legal)

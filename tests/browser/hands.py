@@ -1,0 +1,94 @@
+"""What a person does at a table, by what a person sees."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+CLOSE = re.compile("^(Close|Cerrar)$")
+SEATS = re.compile("^(Seats and links|Asientos y enlaces)$")
+LINK_FOR = re.compile("^(Link for Seat|Enlace para Asiento)")
+REPLAY = re.compile("^(Replay|Repetición)$")
+UNDO = re.compile("^(Undo|Deshacer)")
+
+
+def new_table(page: Page, *who: str) -> None:
+    """Fill in the form for a table of Talavera and start it."""
+    page.goto(re.sub(r"(//[^/]+/).*", rf"\1new/talavera?seats={len(who)}", page.url))
+    for seat, kind in enumerate(who):
+        page.locator("fieldset.chair").nth(seat).get_by_role("combobox").select_option(kind)
+    if len(who) > 1:
+        page.get_by_role("checkbox", name=re.compile("^(Draw lots|Sortear)")).uncheck()
+    page.get_by_role("button", name=re.compile("^(Sit down|Sentarse)$")).click()
+    expect(page).to_have_url(re.compile("/t/"))
+    close_sheet(page)
+
+
+def close_sheet(page: Page) -> None:
+    """Close the sheet with the links when it is open."""
+    page.wait_for_load_state()
+    sheet = page.get_by_role("dialog")
+    if sheet.is_visible():
+        sheet.get_by_role("button", name=CLOSE).click()
+    expect(sheet).to_be_hidden()
+
+
+def link_for_the_other(page: Page) -> str:
+    """Read the link of the seat that waits for somebody, as the sheet shows it."""
+    page.get_by_role("button", name=SEATS).click()
+    link = page.get_by_role("dialog").get_by_role("textbox", name=LINK_FOR).input_value()
+    close_sheet(page)
+    return link
+
+
+def pieces(page: Page) -> Locator:
+    """Return what can be picked on the board: its buttons that are not disabled."""
+    return page.get_by_role("main").locator("svg [role=button]:not([aria-disabled=true])")
+
+
+def main_act(page: Page) -> Locator:
+    """Return the one main button of the dock."""
+    return page.locator(".dock button.go[data-confirm]")
+
+
+def told(page: Page) -> Locator:
+    """Return the entries of the chronicle."""
+    return page.get_by_role("complementary").locator("ol.log > li")
+
+
+def prompt(page: Page) -> str:
+    return page.get_by_role("status").get_by_role("heading").inner_text()
+
+
+def is_over(page: Page) -> bool:
+    return page.get_by_role("link", name=REPLAY).count() > 0
+
+
+def is_asked(page: Page) -> bool:
+    return main_act(page).count() > 0
+
+
+def take_turn(page: Page, choice: int = 0) -> None:
+    """Pick pieces until one action is left, press the main button, and see it in the chronicle."""
+    entries = told(page).count()
+    choices = pieces(page)
+    choices.nth(choice % choices.count()).click()
+    if main_act(page).is_disabled():
+        choices.nth((choice + 1) % choices.count()).click()
+    expect(main_act(page)).to_be_enabled()
+    main_act(page).click()
+    expect(told(page).nth(entries)).to_be_attached()
+
+
+def play_out(*pages: Page, choice: int = 0) -> int:
+    """Play a match to its end with every page that is asked; return how many turns were taken by hand."""
+    turns = 0
+    for _ in range(2000):
+        if all(is_over(page) for page in pages):
+            return turns
+        asked = [page for page in pages if is_asked(page)]
+        if not asked:
+            pages[0].wait_for_timeout(20)
+            continue
+        take_turn(asked[0], turns + choice)
+        turns += 1
+    raise AssertionError("the match did not end")

@@ -1,0 +1,70 @@
+"""Every page fits every width, in both themes, and nothing is only colour or only pointer."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, WIDE, Visit
+from tests.browser.hands import new_table, pieces, take_turn
+
+WIDTHS = [PHONE, {"width": 768, "height": 1024}, WIDE, {"width": 1920, "height": 1080}]
+
+
+def fits(page: Page) -> None:
+    """Nothing is wider than the window."""
+    inner, outer = page.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
+    assert inner <= outer, page.url
+
+
+@pytest.mark.parametrize("viewport", WIDTHS, ids=lambda viewport: f"{viewport['width']}px")
+@pytest.mark.parametrize("path", ["/", "/new/talavera", "/new/talavera?seats=1", "/rules/talavera", "/no-such-page"])
+def test_pages_fit(visit: Visit, viewport: dict[str, int], path: str) -> None:
+    page = visit(path, viewport=viewport)
+    fits(page)
+    assert page.get_by_role("main").is_visible()
+
+
+@pytest.mark.parametrize("viewport", WIDTHS, ids=lambda viewport: f"{viewport['width']}px")
+@pytest.mark.parametrize("seats", [1, 2])
+def test_tables_fit_and_their_pieces_can_be_pressed(visit: Visit, viewport: dict[str, int], seats: int) -> None:
+    page = visit("/", viewport=viewport)
+    new_table(page, *["here"] * seats)
+    fits(page)
+    for _ in range(3):
+        for piece in pieces(page).all():
+            piece.scroll_into_view_if_needed()
+            box = piece.bounding_box()
+            assert box is not None
+            assert box["width"] >= 24 and box["height"] >= 24
+        take_turn(page)
+    fits(page)
+
+
+def test_the_theme_can_be_switched_and_is_kept(visit: Visit) -> None:
+    page = visit("/")
+    light = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.get_by_role("button", name=re.compile("dark", re.IGNORECASE)).click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != light
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_the_system_decides_when_nobody_does(visit: Visit) -> None:
+    colours = {dark: visit("/", dark=dark).evaluate("getComputedStyle(document.body).backgroundColor") for dark in (False, True)}
+    assert colours[False] != colours[True]
+
+
+def test_the_language_can_be_switched_and_is_kept(visit: Visit) -> None:
+    page = visit("/rules/talavera")
+    page.get_by_role("button", name=re.compile("Español", re.IGNORECASE)).click()
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    assert page.get_by_role("heading", name=re.compile("las reglas")).is_visible()
+    page.goto(page.url)
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+
+
+def test_every_rule_has_an_anchor(visit: Visit) -> None:
+    page = visit("/rules/talavera#r4.2")
+    assert page.locator("[id='r4.2']").is_visible()
