@@ -8,7 +8,7 @@ CLOSE = re.compile("^(Close|Cerrar)$")
 SEATS = re.compile("^(Seats and links|Asientos y enlaces)$")
 LINK_FOR = re.compile("^(Link for Seat|Enlace para Asiento)")
 REPLAY = re.compile("^(Replay|Repetición)$")
-UNDO = re.compile("^(Undo|Deshacer)")
+UNDO = re.compile("^(Take back|Deshacer)")
 
 
 def new_table(page: Page, *who: str) -> None:

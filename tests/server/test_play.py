@@ -56,10 +56,7 @@ def test_a_refusal_carries_the_number_of_its_rule_in_both_languages(client: Test
     said = host.act("take 3").json()
     assert (said["rule"], said["sentence"]) == ("3.3", "No card is taken now. (3.3)")
     host.headers["accept-language"] = "es-MX,es;q=0.8"
-    assert host.act("take 3").json()["sentence"] == "Ahora no se toma ninguna carta. (3.3)" or "(3.3)" in str(
-        host.act("take 3").json()
-    )
-    assert host.act("take 3").json()["sentence"] != said["sentence"]
+    assert host.act("take 3").json()["sentence"] == "Ahora no se toma ninguna carta. (3.3)"
 
 
 @pytest.mark.parametrize(
@@ -93,6 +90,8 @@ def test_undo_goes_back_by_the_policy_and_is_a_line_itself(client: TestClient) -
     host, guest, _ = open_for_two(client, **{"option.backs": "printed"})
     assert host.post("undo", {"line": 0}).json()["error"] == "error.may_not_undo"
     host.act("flip 1 2")
+    assert host.may_undo()
+    assert not guest.may_undo()
     assert guest.post("undo", {"line": 1}).status_code == 409
     assert host.post("undo", {"line": 0}).json()["error"] == "error.stale_action"
     assert host.post("undo", {"line": 1}).json() == {"line": 2}
@@ -103,26 +102,24 @@ def test_undo_goes_back_by_the_policy_and_is_a_line_itself(client: TestClient) -
 def test_no_undo_past_what_was_revealed(client: TestClient) -> None:
     host, _, _ = open_for_two(client)
     host.act("flip 1 2")
-    assert "data-undo" in host.frame()["regions"]["act"]
+    assert not host.may_undo()
     assert host.post("undo", {"line": 1}).status_code == 409
 
 
-def test_undo_goes_back_to_a_choice_over_steps_that_were_none(client: TestClient) -> None:
-    """Where one place was forced, the undo after it takes back the choice before it as well."""
-    for _ in range(30):
+def test_an_undo_always_leads_back_to_a_choice(client: TestClient) -> None:
+    for _ in range(10):
         host = open_table(client, seats="2", who0="here", who1="here")
-        until(lambda host=host: place_after_choice(host))
+        until(lambda host=host: plays_until_undo(host))
         line = host.frame()["line"]
         assert host.post("undo", {"line": line}).json() == {"line": line + 1}
         assert len(host.legal()) > 1
-        assert host.frame()["line"] == line + 1
 
 
-def place_after_choice(host: Person) -> bool:
+def plays_until_undo(host: Person) -> bool:
     """Play on until something can be taken back."""
-    if host.frame()["regions"]["act"].count("data-undo") and "disabled" not in host.frame()["regions"]["act"].split("data-undo")[1].split(">")[0]:
-        return bool(host.legal())
     legal = host.legal()
+    if legal and host.may_undo():
+        return True
     if legal:
         host.act(legal[0])
     return False

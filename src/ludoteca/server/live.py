@@ -57,21 +57,22 @@ async def attend(socket: WebSocket, table: Table, link: Link) -> None:
         table.viewers -= 1
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.wait(tasks)
 
 
 async def show(socket: WebSocket, table: Table, link: Link, woken: asyncio.Event) -> None:
     """Send what changed whenever the table tells; changes during a send become one frame."""
     lang, origin = lang_of(socket), origin_of(socket)
     sent: dict[str, str] = {}
-    while True:
-        await woken.wait()
-        woken.clear()
-        async with table.lock:
-            made = frame(look_now(table, link, lang, origin))
-        fresh = {name: html for name, html in made["regions"].items() if sent.get(name) != html}
-        sent |= fresh
-        await socket.send_json(made | {"regions": fresh})
+    with suppress(WebSocketDisconnect):
+        while True:
+            await woken.wait()
+            woken.clear()
+            async with table.lock:
+                made = frame(look_now(table, link, lang, origin))
+            fresh = {name: html for name, html in made["regions"].items() if sent.get(name) != html}
+            sent |= fresh
+            await socket.send_json(made | {"regions": fresh})
 
 
 async def hear(socket: WebSocket) -> None:

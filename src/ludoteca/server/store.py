@@ -39,10 +39,8 @@ class Raw(Protocol):
 def tune(connection: Raw, _record: object) -> None:
     """Set a new SQLite connection up: write-ahead log where the file may be written, keys checked."""
     cursor = connection.cursor()
-    try:
+    with suppress(sqlite3.OperationalError):  # a file that is read-only or busy says so when it is written
         cursor.execute("PRAGMA journal_mode=WAL")
-    except sqlite3.OperationalError as error:
-        log.warning("no write-ahead log: %s", error)
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
 

@@ -1,0 +1,293 @@
+"""The pages: what they show, in both languages, without anything inline and without trusting anybody."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from ludoteca.core.options import Option
+from ludoteca.games import GAMES
+from ludoteca.server.app import create_app
+from ludoteca.server.forms import clean, value_of
+from ludoteca.server.visiting import safe_path
+from tests.server.conftest import AT_ONCE
+from tests.server.people import Person, open_for_two, open_table, play_out
+
+HTML = {"accept": "text/html"}
+VOID = {"meta", "link", "input", "br", "hr", "img"}
+
+
+class Inspector(HTMLParser):
+    """Collects what a strict policy forbids, what is asked of elsewhere, and tags left open."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.bad: list[str] = []
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.lang = ""
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if tag == "html":
+            self.lang = given["lang"] or ""
+        if tag == "style" or (tag == "script" and "src" not in given):
+            self.bad.append(tag)
+        for name, value in attrs:
+            if name == "style" or name.startswith("on"):
+                self.bad.append(f"{tag} {name}")
+            if name in ("src", "href", "action") and (value or "").startswith(("http:", "https:", "//", "javascript:")):
+                self.bad.append(f"{tag} {name}={value}")
+            if name == "id":
+                self.ids.append(value or "")
+        if tag not in VOID and not (self.get_starttag_text() or "").endswith("/>"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if (self.get_starttag_text() or "").endswith("/>") and (not self.open or self.open[-1] != tag):
+            return
+        if not self.open or self.open.pop() != tag:
+            self.bad.append(f"stray </{tag}>")
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+
+
+@pytest.fixture
+def pages(client: TestClient) -> Iterator[list[str]]:
+    running, guest, onlooker = open_for_two(client)
+    over, other, _ = open_for_two(client)
+    play_out(over, other)
+    alone = open_table(client, seats="1", who0="here")
+    agents = open_table(client, seats="2", who0="agent:random", who1="agent:random")
+    tables = [person.path for person in (running, guest, onlooker, over, alone, agents)]
+    fixed = ["/", "/new/talavera", "/new/talavera?seats=1", "/rules/talavera", "/nowhere", "/t/nothing", "/new/chess"]
+    return [*tables, f"{over.path}/replay?ply=7", *fixed]
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_no_page_has_anything_inline_or_asks_elsewhere(client: TestClient, pages: list[str], lang: str) -> None:
+    for path in pages:
+        answer = client.get(path, headers=HTML | {"accept-language": lang})
+        seen = Inspector(answer.text)
+        assert seen.bad == [], path
+        assert seen.open == [], path
+        assert sorted(seen.ids) == sorted(set(seen.ids)), path
+        assert seen.lang == lang
+        assert re.findall(r"(?:room|error|talavera|agent)[.][a-z]", answer.text.replace("talavera.css", "")) == [], path
+
+
+def test_every_answer_carries_the_policy(client: TestClient, pages: list[str]) -> None:
+    for path in [*pages, "/static/js/table.js", "/openapi.json"]:
+        headers = client.get(path, headers=HTML).headers
+        assert headers["content-security-policy"] == (
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+            "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+        )
+        assert headers["referrer-policy"] == "no-referrer"
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["cache-control"] == ("no-cache" if path.startswith("/static") else "no-store")
+
+
+def test_frames_have_nothing_inline_either(client: TestClient) -> None:
+    host, guest, _ = open_for_two(client)
+    host.act("flip 1 2")
+    for person in (host, guest):
+        for name, html in person.frame()["regions"].items():
+            assert Inspector(html).bad == [], name
+
+
+def test_a_mistaken_address_is_told_in_words(client: TestClient) -> None:
+    page = client.get("/nowhere", headers=HTML | {"accept-language": "es"})
+    assert page.status_code == 404
+    assert "No hay tal página" in page.text
+    assert client.get("/nowhere").json()["sentence"] == "There is no such page in the room."
+    assert client.get("/t/nothing").json()["error"] == "room.error.unknown_link"
+    assert client.get("/new/chess", headers=HTML).status_code == 404
+    assert client.get("/rules/chess").json()["error"] == "error.unknown_game"
+    assert client.post("/").status_code == 405
+
+
+@pytest.mark.parametrize(
+    ("fields", "error"),
+    [
+        ({}, "error.bad_seats"),
+        ({"seats": "7"}, "error.bad_seats"),
+        ({"seats": "two"}, "error.bad_seats"),
+        ({"seats": "1"}, "room.error.bad_form"),
+        ({"seats": "1", "who0": "nobody"}, "room.error.bad_form"),
+        ({"seats": "1", "who0": "agent:deep"}, "error.unknown_agent"),
+        ({"seats": "1", "who0": "here", "option.speed": "3"}, "error.unknown_option"),
+        ({"seats": "1", "who0": "here", "option.backs": "printed"}, "error.unknown_option"),
+        ({"seats": "1", "who0": "here", "option.edition": "1999"}, "error.bad_option.choice"),
+    ],
+)
+def test_a_form_that_makes_no_sense_opens_no_table(client: TestClient, fields: dict[str, str], error: str) -> None:
+    answer = client.post("/new/talavera", data=fields, follow_redirects=False)
+    assert 400 <= answer.status_code < 500
+    assert answer.json()["error"] == error
+    assert client.post("/new/chess", data={"seats": "1", "who0": "here"}).status_code == 404
+
+
+def test_the_form_shows_every_option_and_agent(client: TestClient) -> None:
+    two = client.get("/new/talavera").text
+    alone = client.get("/new/talavera?seats=1").text
+    assert 'name="option.edition"' in two
+    assert 'name="option.edition"' in alone
+    assert 'name="option.backs"' in two
+    assert 'name="option.backs"' not in alone
+    assert 'value="agent:artisan"' in two
+
+
+def test_options_of_every_kind_are_read_from_a_form() -> None:
+    kinds = {
+        "flag": (["on"], True),
+        "number": (["3"], 3),
+        "choice": (["a"], "a"),
+        "set": (["a", "b"], ["a", "b"]),
+        "list": (["one  two"], ["one", "two"]),
+    }
+    for kind, (sent, value) in kinds.items():
+        option = Option("x", key="x", kind=kind, choices=("a", "b"), least=1, most=5)
+        assert option.complete(value_of(option, sent)) == value
+    assert value_of(Option("x", key="x", kind="number", most=5), [""]) is None
+
+
+def test_options_and_lots_are_kept(client: TestClient) -> None:
+    starts = set()
+    for _ in range(30):
+        host, _, _ = open_for_two(client, lots="on", **{"option.edition": "2024-12"})
+        header = host.get("record").text.splitlines()[0]
+        assert '"edition":"2024-12"' in header
+        starts.add(header.index("Marta") < header.index("Lucía"))
+    assert starts == {True, False}
+
+
+def test_too_large_a_body_is_refused_however_it_is_sent(client: TestClient) -> None:
+    host, _, _ = open_for_two(client)
+    much = b"x" * (70 * 1024)
+    assert client.post(f"{host.path}/act", content=much).status_code == 413
+    answer = client.post(f"{host.path}/act", content=iter([much[:1000]] * 80))
+    assert answer.status_code == 413
+    assert answer.json()["error"] == "room.error.too_large"
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({}, 200),
+        ({"origin": "http://testserver"}, 200),
+        ({"sec-fetch-site": "same-origin", "origin": "null"}, 200),
+        ({"origin": "http://elsewhere.example"}, 403),
+        ({"origin": "null"}, 403),
+        ({"sec-fetch-site": "cross-site"}, 403),
+        ({"sec-fetch-site": "same-site", "origin": "http://testserver"}, 403),
+    ],
+)
+def test_pages_of_other_sites_cannot_play(client: TestClient, headers: dict[str, str], status: int) -> None:
+    host, _, _ = open_for_two(client)
+    answer = client.post(f"{host.path}/act", json={"line": 0, "action": "flip 1 2"}, headers=headers)
+    assert answer.status_code == status
+
+
+def test_tables_are_opened_no_faster_than_people_do(file: Path) -> None:
+    pacing = replace(AT_ONCE, tables_a_minute=3)
+    with TestClient(create_app(f"sqlite+aiosqlite:///{file}", pacing=pacing)) as client:
+        fields = {"seats": "1", "who0": "here"}
+        codes = [client.post("/new/talavera", data=fields, follow_redirects=False).status_code for _ in range(5)]
+    assert codes == [303, 303, 303, 429, 429]
+
+
+def test_names_are_cleaned_and_escaped(client: TestClient) -> None:
+    assert clean(" a\u202e\x00\n  b\u2068 ") == "a b"
+    assert clean("x" * 100) == "x" * 40
+    host, _, _ = open_for_two(client, name0="<script>alert(1)</script>", table='"><img src=x>')
+    page = client.get(host.path, headers=HTML).text
+    assert "<script>alert" not in page
+    assert "<img" not in page
+    assert "&lt;script&gt;" in page
+
+
+def test_home_greets_and_lists_the_tables_of_this_browser(client: TestClient) -> None:
+    host, guest, _ = open_for_two(client, table="Los azulejos")
+    client.get(guest.path)
+    page = client.get("/", headers=HTML).text
+    assert "Hello, Marta" in page
+    assert "Los azulejos" in page
+    assert "Your move" in page
+    assert host.path in page
+    client.cookies.clear()
+    stranger = client.get("/", headers=HTML).text
+    assert host.path not in stranger
+    assert "Los azulejos" not in stranger
+
+
+def test_language_and_theme_are_remembered_and_lead_back(client: TestClient) -> None:
+    answer = client.post("/lang", data={"lang": "es", "next": "/rules/talavera"}, follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/rules/talavera")
+    client.post("/theme", data={"theme": "dark"})
+    page = client.get("/", headers=HTML).text
+    assert '<html lang="es" data-theme="dark">' in page
+    assert client.post("/lang", data={"lang": "xx"}).status_code == 422
+    assert [safe_path(path) for path in ("//evil.example", "https://evil.example", "/\\evil", "/t/x")] == ["/", "/", "/", "/t/x"]
+
+
+def test_the_rules_have_an_anchor_at_every_number(client: TestClient) -> None:
+    for lang in ("en", "es"):
+        page = client.get("/rules/talavera", headers=HTML | {"accept-language": lang}).text
+        assert 'id="r4.2"' in page
+        assert 'id="r6.8"' in page
+        assert 'id="r5"' in page
+
+
+def test_a_finished_match_is_replayed_step_by_step(client: TestClient) -> None:
+    host, guest, onlooker = open_for_two(client)
+    play_out(host, guest)
+    for person in (host, guest, onlooker):
+        first, later, last = (person.get(f"frame?ply={ply}").json() for ply in (0, 5, 999))
+        assert (first["ply"], later["ply"], last["ply"]) == (0, 5, 36)
+        assert first["regions"]["market"] != later["regions"]["market"]
+        assert "data-action" not in str([first, later, last])
+        assert "data-why" not in str([first, later, last])
+        assert last["regions"]["own"] == person.frame()["regions"]["own"]
+
+
+def test_a_rematch_swaps_the_seats_and_everyone_finds_it_from_their_own_page(client: TestClient) -> None:
+    host, guest, onlooker = open_for_two(client, **{"option.edition": "2024-12"})
+    assert host.post("rematch").json()["error"] == "room.error.not_over"
+    play_out(host, guest)
+    assert onlooker.post("rematch").status_code == 403
+    path = guest.post("rematch").json()["next"]
+    assert guest.post("rematch").json()["next"] == path
+    assert host.post("rematch").json()["next"] != path
+    assert path in guest.frame()["regions"]["act"]
+    assert "/t/" in onlooker.frame()["regions"]["act"].split("replay")[0]
+    again = Person(client, path)
+    assert again.legal()
+    assert again.region("seats").index("Lucía") < again.region("seats").index("Marta")
+    assert '"edition":"2024-12"' in again.get("record").text
+
+
+def test_a_match_alone_that_cannot_be_won_offers_a_new_one(client: TestClient) -> None:
+    for _ in range(20):
+        person = open_table(client, seats="1", who0="here")
+        while not person.is_over():
+            legal = person.legal()
+            if "data-rematch" in person.frame()["regions"]["act"] and not person.is_over():
+                assert "(6.8)" in person.region("say")
+                assert person.post("rematch").json()["next"].startswith("/t/")
+                return
+            if legal:
+                person.act(legal[-1])
+    pytest.fail("no match was lost early")
+
+
+def test_the_games_shown_are_the_games_there_are(client: TestClient) -> None:
+    page = client.get("/", headers=HTML).text
+    for name in GAMES:
+        assert f'href="/new/{name}"' in page

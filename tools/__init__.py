@@ -1,0 +1,1 @@
+"""Development tools: what makes files of the project itself."""

@@ -1,0 +1,97 @@
+"""Takes the pictures in docs/ from the real pages, with fixed seeds: `make shots`."""
+
+import asyncio
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from ludoteca.core.game import Limit
+from ludoteca.core.match import Match
+from ludoteca.games import GAMES
+from ludoteca.roster import make_agent
+from ludoteca.server.rows import AGENT, HERE, Chair, Link, Setting, links_for
+from ludoteca.server.store import Store
+from tests.browser.conftest import FLAGS, LiveRoom, chromium
+
+DOCS = Path(__file__).parents[1] / "docs"
+STARTED = "2026-05-01T18:00:00.000+00:00"
+MARTA = Chair(HERE, "Marta")
+LUCIA = Chair(AGENT, "Lucía", "artisan")
+SIZES = {
+    "light": {"viewport": {"width": 1440, "height": 900}, "color_scheme": "light"},
+    "dark": {"viewport": {"width": 1440, "height": 900}, "color_scheme": "dark"},
+    "phone": {"viewport": {"width": 390, "height": 844}, "color_scheme": "light", "device_scale_factor": 2},
+}
+
+
+def played(setting: Setting, plies: int) -> Match:
+    """Return a match that two artisans have played so far."""
+    game = GAMES[setting.game]
+    match = Match(game, setting.seats, seed=setting.seed, options=setting.options)
+    agent = make_agent(game, "artisan", 1)
+    while len(match.plies) < plies:
+        match.play(agent.choose(match.sight(), Limit()))
+    return match
+
+
+async def lay(database: Path, name: str, chairs: tuple[Chair, ...], seed: int, plies: int) -> Link:
+    """Put a table with a fixed seed into the store; return the host's link."""
+    game = GAMES["talavera"]
+    options = game.complete(len(chairs), {})
+    setting = replace(Setting.draw(game, options, chairs, name=name, started=STARTED), seed=seed)
+    store = Store(f"sqlite+aiosqlite:///{database}", busy=5)
+    await store.open()
+    links = links_for(setting)
+    await store.create(setting, links)
+    for line in played(setting, plies).lines:
+        await store.append(setting.id, line)
+    await store.close()
+    return links[0]
+
+
+@contextmanager
+def seen(browser: Browser, **size: Any) -> Iterator[Page]:
+    context = browser.new_context(locale="en", reduced_motion="reduce", **size)
+    yield context.new_page()
+    context.close()
+
+
+def pick_first(page: Page) -> None:
+    """Pick a card, as somebody about to take it would."""
+    page.locator("svg [data-action]").first.click()
+    page.mouse.move(5, 400)
+
+
+def shoot(browser: Browser, url: str, links: dict[str, Link]) -> None:
+    for size, settings in SIZES.items():
+        with seen(browser, **settings) as page:
+            for name, link in links.items():
+                page.goto(f"{url}/t/{link.token}")
+                pick_first(page)
+                page.screenshot(path=DOCS / f"{name}-{size}.png")
+            page.goto(url)
+            page.screenshot(path=DOCS / f"lobby-{size}.png")
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        database = Path(folder) / "shots.sqlite"
+        links = {
+            "talavera": asyncio.run(lay(database, "Los azulejos", (MARTA, LUCIA), 7, 19)),
+            "talavera-solo": asyncio.run(lay(database, "", (MARTA,), 5, 7)),
+        }
+        room = LiveRoom(database)
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+            shoot(browser, room.url, links)
+            browser.close()
+        room.stop()
+
+
+if __name__ == "__main__":
+    main()
