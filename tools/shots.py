@@ -22,7 +22,7 @@ DOCS = Path(__file__).parents[1] / "docs"
 STARTED = "2026-05-01T18:00:00.000+00:00"
 MARTA = Chair(HERE, "Marta")
 LUCIA = Chair(AGENT, "Lucía", "artisan")
-SIZES = {
+SIZES: dict[str, dict[str, Any]] = {
     "light": {"viewport": {"width": 1440, "height": 900}, "color_scheme": "light"},
     "dark": {"viewport": {"width": 1440, "height": 900}, "color_scheme": "dark"},
     "phone": {"viewport": {"width": 390, "height": 844}, "color_scheme": "light", "device_scale_factor": 2},

@@ -10,15 +10,17 @@ from pathlib import Path
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
 from ludoteca.server.app import create_app
 from ludoteca.server.pacing import Pacing
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 BRISK = Pacing(forced=0.05, agent=0.05, tables_a_minute=1000)
-WIDE = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
+WIDE: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+# What a browser writes itself when a request is refused or the room is gone, as some tests want it.
+EXPECTED = ("status of 4", "status of 5", "ERR_CONNECTION_REFUSED", "WebSocket connection", "ws:")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -91,7 +93,7 @@ def visit(browser: Browser, room: LiveRoom) -> Iterator[Visit]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def opened(path: str = "/", *, lang: str = "en", viewport: dict[str, int] = WIDE, dark: bool = False) -> Page:
+    def opened(path: str = "/", *, lang: str = "en", viewport: ViewportSize = WIDE, dark: bool = False) -> Page:
         context = browser.new_context(
             viewport=viewport, locale=lang, color_scheme="dark" if dark else "light", reduced_motion="reduce"
         )
@@ -107,5 +109,4 @@ def visit(browser: Browser, room: LiveRoom) -> Iterator[Visit]:
     yield opened
     for context in contexts:
         context.close()
-    expected = ("status of 4", "status of 5", "ERR_CONNECTION_REFUSED", "WebSocket connection", "ERR_INTERNET", "data:", "ws:")
-    assert [text for text in complaints if not any(known in text for known in expected)] == []
+    assert [text for text in complaints if not any(known in text for known in EXPECTED)] == []

@@ -3,12 +3,12 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import PHONE, WIDE, Visit
 from tests.browser.hands import new_table, pieces, take_turn
 
-WIDTHS = [PHONE, {"width": 768, "height": 1024}, WIDE, {"width": 1920, "height": 1080}]
+WIDTHS: list[ViewportSize] = [PHONE, {"width": 768, "height": 1024}, WIDE, {"width": 1920, "height": 1080}]
 
 
 def fits(page: Page) -> None:
@@ -19,7 +19,7 @@ def fits(page: Page) -> None:
 
 @pytest.mark.parametrize("viewport", WIDTHS, ids=lambda viewport: f"{viewport['width']}px")
 @pytest.mark.parametrize("path", ["/", "/new/talavera", "/new/talavera?seats=1", "/rules/talavera", "/no-such-page"])
-def test_pages_fit(visit: Visit, viewport: dict[str, int], path: str) -> None:
+def test_pages_fit(visit: Visit, viewport: ViewportSize, path: str) -> None:
     page = visit(path, viewport=viewport)
     fits(page)
     assert page.get_by_role("main").is_visible()
@@ -27,7 +27,7 @@ def test_pages_fit(visit: Visit, viewport: dict[str, int], path: str) -> None:
 
 @pytest.mark.parametrize("viewport", WIDTHS, ids=lambda viewport: f"{viewport['width']}px")
 @pytest.mark.parametrize("seats", [1, 2])
-def test_tables_fit_and_their_pieces_can_be_pressed(visit: Visit, viewport: dict[str, int], seats: int) -> None:
+def test_tables_fit_and_their_pieces_can_be_pressed(visit: Visit, viewport: ViewportSize, seats: int) -> None:
     page = visit("/", viewport=viewport)
     new_table(page, *["here"] * seats)
     fits(page)
@@ -52,7 +52,10 @@ def test_the_theme_can_be_switched_and_is_kept(visit: Visit) -> None:
 
 
 def test_the_system_decides_when_nobody_does(visit: Visit) -> None:
-    colours = {dark: visit("/", dark=dark).evaluate("getComputedStyle(document.body).backgroundColor") for dark in (False, True)}
+    colours = {
+        dark: visit("/", dark=dark).evaluate("getComputedStyle(document.body).backgroundColor")
+        for dark in (False, True)
+    }
     assert colours[False] != colours[True]
 
 

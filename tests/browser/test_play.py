@@ -48,7 +48,9 @@ def test_the_other_seat_sees_a_change_within_a_second(visit: Visit) -> None:
     expect(told(second).first).to_contain_text("ha volteado", timeout=1000)
 
 
-@pytest.mark.parametrize(("lang", "question"), [("en", "Keep one card of the pair"), ("es", "Quédate una carta de la pareja")])
+@pytest.mark.parametrize(
+    ("lang", "question"), [("en", "Keep one card of the pair"), ("es", "Quédate una carta de la pareja")]
+)
 def test_a_whole_solo_game_by_clicking(visit: Visit, lang: str, question: str) -> None:
     page = visit("/", lang=lang)
     new_table(page, "here")

@@ -9,4 +9,6 @@ for _ in sys.stdin:
         sys.exit(3)
     if how == "late":
         time.sleep(60)
-    print({"nonsense": "no JSON", "illegal": '{"action": "take 99"}', "error": '{"error": "KeyError"}'}[how], flush=True)
+    print(
+        {"nonsense": "no JSON", "illegal": '{"action": "take 99"}', "error": '{"error": "KeyError"}'}[how], flush=True
+    )

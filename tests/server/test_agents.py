@@ -2,6 +2,7 @@
 
 import sys
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -67,13 +68,17 @@ def test_a_table_of_agents_is_paused_and_stepped_by_its_host(client: TestClient)
         socket.receive_json()
         for line in (1, 2, 3):
             host.post("control", {"order": "step"})
-            until(lambda line=line: host.frame()["line"] == line)
+            until(partial(is_at, host, line))
         assert onlooker.post("control", {"order": "play"}).status_code == 403
         assert host.post("control", {"order": "speed", "speed": 3.9}).json()["speed"] == 4.0
         assert host.post("control", {"order": "dance"}).status_code == 422
         assert host.frame()["line"] == 3
         host.post("control", {"order": "play"})
         until(host.is_over)
+
+
+def is_at(person: Person, line: int) -> bool:
+    return bool(person.frame()["line"] == line)
 
 
 def test_a_table_with_people_is_not_paused(client: TestClient) -> None:

@@ -1,7 +1,6 @@
 """The pages: what they show, in both languages, without anything inline and without trusting anybody."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
@@ -59,7 +58,7 @@ class Inspector(HTMLParser):
 
 
 @pytest.fixture
-def pages(client: TestClient) -> Iterator[list[str]]:
+def pages(client: TestClient) -> list[str]:
     running, guest, onlooker = open_for_two(client)
     over, other, _ = open_for_two(client)
     play_out(over, other)
@@ -234,7 +233,12 @@ def test_language_and_theme_are_remembered_and_lead_back(client: TestClient) -> 
     page = client.get("/", headers=HTML).text
     assert '<html lang="es" data-theme="dark">' in page
     assert client.post("/lang", data={"lang": "xx"}).status_code == 422
-    assert [safe_path(path) for path in ("//evil.example", "https://evil.example", "/\\evil", "/t/x")] == ["/", "/", "/", "/t/x"]
+    assert [safe_path(path) for path in ("//evil.example", "https://evil.example", "/\\evil", "/t/x")] == [
+        "/",
+        "/",
+        "/",
+        "/t/x",
+    ]
 
 
 def test_the_rules_have_an_anchor_at_every_number(client: TestClient) -> None:

@@ -1,6 +1,7 @@
 """Playing through links: whole matches, refusals, undo and forced steps."""
 
 import json
+from functools import partial
 
 import pytest
 from starlette.testclient import TestClient
@@ -61,7 +62,15 @@ def test_a_refusal_carries_the_number_of_its_rule_in_both_languages(client: Test
 
 @pytest.mark.parametrize(
     "body",
-    [b"", b"{", b"[]", b'{"line": "0", "action": "flip 1 2"}', b'{"line": 0}', b'{"line": 0, "action": 7}', b"\xff\xfe"],
+    [
+        b"",
+        b"{",
+        b"[]",
+        b'{"line": "0", "action": "flip 1 2"}',
+        b'{"line": 0}',
+        b'{"line": 0, "action": 7}',
+        b"\xff\xfe",
+    ],
 )
 def test_a_malformed_action_is_a_clear_refusal(client: TestClient, body: bytes) -> None:
     host, _, _ = open_for_two(client)
@@ -109,7 +118,7 @@ def test_no_undo_past_what_was_revealed(client: TestClient) -> None:
 def test_an_undo_always_leads_back_to_a_choice(client: TestClient) -> None:
     for _ in range(10):
         host = open_table(client, seats="2", who0="here", who1="here")
-        until(lambda host=host: plays_until_undo(host))
+        until(partial(plays_until_undo, host))
         line = host.frame()["line"]
         assert host.post("undo", {"line": line}).json() == {"line": line + 1}
         assert len(host.legal()) > 1

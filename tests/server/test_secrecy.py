@@ -35,7 +35,9 @@ def test_a_running_match_gives_away_neither_seed_nor_salt(client: TestClient, fi
 def test_a_running_record_holds_what_the_links_eyes_have_seen(client: TestClient) -> None:
     host, guest, onlooker = open_for_two(client)
     host.act("flip 1 2")
-    own, others, looked = ([json.loads(line) for line in p.get("record").text.splitlines()] for p in (host, guest, onlooker))
+    own, others, looked = (
+        [json.loads(line) for line in p.get("record").text.splitlines()] for p in (host, guest, onlooker)
+    )
     assert own[0] == others[0] == looked[0]
     assert re.fullmatch("[0-9a-f]{64}", own[0]["commitment"])
     assert set(own[0]) == {"ludoteca", "game", "rules", "options", "seats", "names", "started", "commitment"}

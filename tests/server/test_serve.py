@@ -22,14 +22,18 @@ def environment() -> dict[str, str]:
 
 
 def serve(*arguments: str) -> "subprocess.CompletedProcess[str]":
-    made = subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, env=environment(), timeout=60, check=False)
+    made = subprocess.run(
+        [*COMMAND, *arguments], capture_output=True, text=True, env=environment(), timeout=60, check=False
+    )
     assert "Traceback" not in made.stderr
     return made
 
 
 def test_the_address_is_told_when_the_room_answers(tmp_path: Path) -> None:
     arguments = [*COMMAND, "--port", "0", "--database", str(tmp_path / "deep" / "room.sqlite")]
-    with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment()) as room:
+    with subprocess.Popen(
+        arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment()
+    ) as room:
         assert room.stdout is not None
         assert room.stderr is not None
         line = room.stdout.readline()

@@ -9,6 +9,7 @@ down_revision = None
 
 def upgrade() -> None:
     make_matches()
+    make_lines()
     make_links()
     make_visitors()
 
@@ -32,6 +33,9 @@ def make_matches() -> None:
         sa.Column("name", sa.String(80), nullable=False),
         sa.Column("chairs", sa.JSON, nullable=False),
     )
+
+
+def make_lines() -> None:
     op.create_table(
         "lines",
         match_column(primary_key=True),
