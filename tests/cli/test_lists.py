@@ -76,7 +76,7 @@ def test_the_version_is_that_of_the_package() -> None:
 
 def test_every_module_is_asked_whether_it_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     names = build.compilable()
-    for part in ("core.rng", "core.match", "search.uniform", "games.talavera.rules", "games.talavera.pieces"):
+    for part in ("core.rng", "core.match", "search.uniform", "games.talavera.rules.duel", "games.talavera.pieces"):
         assert f"ludoteca.{part}" in names
     answers: dict[frozenset[str], str] = {
         frozenset(names): "compiled",

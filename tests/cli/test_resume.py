@@ -126,7 +126,17 @@ def test_who_sits_there_may_change(left: Run) -> None:
     assert left("verify", str(PARTS)).exit_code == 0
 
 
-@pytest.mark.parametrize("field", ["players", "names", "luck"])
+@pytest.mark.parametrize("value", [None, 7, [7, 7], "x", {}])
+def test_strange_names_in_a_header_are_refused(left: Run, value: object) -> None:
+    header, *lines = lines_of(PARTS)
+    PARTS.write_text(record.write([header | {"names": value}, *lines]))
+    for command in (["play", "--resume", str(PARTS)], ["replay", str(PARTS)]):
+        done = left(*command, typed="q\n")
+        assert done.exit_code == 1
+        assert "names" in done.output
+
+
+@pytest.mark.parametrize("field", ["players", "luck"])
 @pytest.mark.parametrize("value", [None, 7, [7, 7], "x", ["nobody"], {}])
 def test_strange_seats_in_a_header_are_no_trouble(left: Run, field: str, value: object) -> None:
     header, *lines = lines_of(PARTS)

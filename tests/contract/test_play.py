@@ -68,6 +68,16 @@ def test_an_action_of_another_game_is_refused(case: Case) -> None:
 
 
 @every_case
+def test_an_action_that_only_looks_like_one_is_refused(case: Case) -> None:
+    for state, action in positions(case, 3, 3):
+        if action is not None:
+            before = state.dump()
+            with pytest.raises(UnknownAction):
+                state.apply(Foreign(action.id, action.notation))
+            assert state.dump() == before
+
+
+@every_case
 @given(seed=seeds, choices=seeds)
 def test_a_copy_plays_on_alike_and_alone(case: Case, seed: int, choices: int) -> None:
     for state, action in positions(case, seed, choices):
@@ -176,10 +186,16 @@ def test_new_refuses_what_is_not_offered(game: Game) -> None:
         assert next(iter(options)) in str(error.value)
     for wrong in (0, -1, 99, True, "2", None):
         with pytest.raises(GameError):
-            game.new(wrong, seed=1)  # type: ignore[arg-type]
+            game.new(wrong, seed=1)
     for seed in (-1, 2**128, 1.5, "1", None, True):
         with pytest.raises(GameError):
-            game.new(seats, seed=seed)  # type: ignore[arg-type]
+            game.new(seats, seed=seed)
+    for options in (None, [], "x", {1: 2}):
+        with pytest.raises(GameError):
+            game.new(seats, seed=1, options=options)
+    for notation in (None, 7, [], b"take 7", "take 7" * 10_000):
+        with pytest.raises(UnknownAction):
+            game.parse(notation)
 
 
 @every_case

@@ -1,14 +1,16 @@
 """No seat receives anything that depends on what it cannot know."""
 
 import json
+from collections import defaultdict
+from functools import lru_cache
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludoteca.core.game import Event, State
+from ludoteca.core.game import Action, Event, State
 from ludoteca.core.rng import Rng
 from ludoteca.words import LANGS
-from tests.contract.cases import Case, every_case, positions
+from tests.contract.cases import CASES, Case, every_case, positions, random_match
 
 seeds = st.integers(0, 2**64)
 
@@ -23,7 +25,20 @@ def received(case: Case, state: State, seat: int) -> str:
         parts.append(case.game.words(lang).prompt(view, case.names))
     if state.to_move() == seat:
         parts.append([action.notation for action in state.legal_actions()])
+        parts.append([refusal(state, action) for action in known_actions(str(case))])
     return json.dumps(parts)
+
+
+def refusal(state: State, action: Action) -> object:
+    reason = state.why_not(action)
+    return reason and [reason.rule, reason.key, dict(reason.facts)]
+
+
+@lru_cache
+def known_actions(name: str) -> list[Action]:
+    case = next(case for case in CASES if str(case) == name)
+    played = {ply.action for seed in range(20) for ply in random_match(case, seed, seed).plies}
+    return sorted(played, key=lambda action: action.id)
 
 
 @every_case
@@ -61,6 +76,52 @@ def test_an_action_that_reveals_nothing_tells_nothing(case: Case, seed: int, cho
             assert world.view(seat) == twin.view(seat)
             read = [[(e.key, e.facts) for e in log if e.may_be_read_by(seat)] for log in told]
             assert read[0] == read[1]
+
+
+@every_case
+def test_equal_knowledge_is_an_equal_view_and_other_knowledge_another(case: Case) -> None:
+    """Over many lines of play from few deals: the same knowledge twice looks the same, and only then."""
+    for seat in range(case.seats):
+        seen: dict[object, set[str]] = defaultdict(set)
+        known: dict[str, set[object]] = defaultdict(set)
+        for choices in range(60):
+            for state, _ in positions(case, choices % 3, choices):
+                shown = json.dumps({name: part for name, part in state.view(seat).items() if name != "last"})
+                seen[state.knowledge(seat)].add(shown)
+                known[shown].add(state.knowledge(seat))
+        assert len(seen) > 100
+        assert all(len(views) == 1 for views in seen.values())
+        assert all(len(things) == 1 for things in known.values())
+
+
+@every_case
+def test_only_the_seat_that_is_asked_sees_what_it_may_choose(case: Case) -> None:
+    for state, _ in positions(case, 4, 4):
+        for seat in (*range(case.seats), None):
+            asked = seat is not None and seat == state.to_move()
+            assert bool(state.view(seat)["legal"]) == asked
+
+
+def test_what_an_agent_does_to_its_world_does_not_reach_the_match() -> None:
+    for case in CASES:
+        match = random_match(case, 1, 1)
+        lines, dump = json.dumps(match.lines), json.dumps(match.state.dump())
+        for ply in match.plies:
+            for event in ply.events:
+                for fact in event.facts.values():
+                    if isinstance(fact, list):
+                        fact.clear()
+        world = match.state.imagine(0, Rng(1))
+        for value in vars_of(world):
+            if isinstance(value, list):
+                value.clear()
+        assert json.dumps(match.lines) == lines
+        assert json.dumps(match.state.dump()) == dump
+
+
+def vars_of(state: State) -> list[object]:
+    """Return the fields that hold what can change; tables of the box are shared on purpose."""
+    return [getattr(state, name) for name in state.dump() if hasattr(state, name)]
 
 
 @every_case

@@ -31,9 +31,11 @@ def test_events_have_words_for_every_reader(case: Case) -> None:
     for lang in LANGS:
         words = case.game.words(lang)
         for seed in range(5):
-            for ply in random_match(case, seed, seed).plies:
-                assert ply.events, f"{ply.action.notation} happened silently"
-                for event in ply.events:
+            match = random_match(case, seed, seed)
+            assert match.opening, "the first deal happened silently"
+            assert all(ply.events for ply in match.plies), "an action happened silently"
+            for events in (match.opening, *(ply.events for ply in match.plies)):
+                for event in events:
                     for reader in (*range(case.seats), None):
                         assert is_said(plain(words.event(event, reader, case.names)))
 

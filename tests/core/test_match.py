@@ -3,8 +3,10 @@
 import pytest
 
 from ludoteca.core.errors import GameError, IllegalAction, MatchOver, MayNotUndo, NotYourTurn
-from ludoteca.core.match import Match
+from ludoteca.core.game import NOBODY, Event, Sight
+from ludoteca.core.match import Match, event_as_json, event_from_json
 from ludoteca.games import GAMES
+from tests.search.test_uniform import Nim
 
 GAME = GAMES["talavera"]
 
@@ -111,3 +113,43 @@ def test_a_sight_tells_what_happened_since_the_seats_last_decision() -> None:
 def test_a_match_does_not_tell_its_seed_in_passing() -> None:
     match = Match(GAME, 2, seed=123456789, options={})
     assert "123456789" not in repr(match)
+
+
+def test_events_reach_only_those_they_are_for() -> None:
+    public, private = Event("a", {}), Event("b", {}, frozenset({1}))
+    assert [public.may_be_read_by(seat) for seat in (0, 1, None)] == [True, True, True]
+    assert [private.may_be_read_by(seat) for seat in (0, 1, None)] == [False, True, False]
+    state = started().state
+    assert [event.key for event in Sight(state, 0, [public, private]).events()] == ["a"]
+    assert [event.key for event in Sight(state, 1, [public, private]).events()] == ["a", "b"]
+    for event in (public, private):
+        again = event_from_json(event_as_json(event))
+        assert (again.key, again.facts, again.to) == (event.key, event.facts, event.to)
+
+
+def test_the_opening_tells_the_first_deal() -> None:
+    assert [event.key for event in started().opening] == ["talavera.ordered", "talavera.ordered", "talavera.dealt"]
+
+
+@pytest.mark.parametrize(
+    ("winners", "returns"), [([0], [1, -0.5, -0.5]), ([0, 2], [0.25, -0.5, 0.25]), ([], [0, 0, 0])]
+)
+def test_returns_of_three_seats(winners: list[int], returns: list[float]) -> None:
+    state = Finished(GAME, {})
+    state.won = winners
+    assert state.returns() == pytest.approx(returns)
+
+
+class Finished(Nim):
+    """A match of three that is over."""
+
+    won: list[int]
+
+    def to_move(self) -> int:
+        return NOBODY
+
+    def scores(self) -> list[float]:
+        return [0.0, 0.0, 0.0]
+
+    def winners(self) -> list[int]:
+        return self.won

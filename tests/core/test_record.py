@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ludoteca.core import record
-from ludoteca.core.errors import BrokenRecord, OtherRules, RecordDiffers, RecordError, UnknownGame
+from ludoteca.core.errors import BrokenRecord, GameError, OtherRules, RecordDiffers, RecordError, UnknownGame
 from ludoteca.core.match import Match
 from ludoteca.games import GAMES
 from ludoteca.words.phrases import Phrases
@@ -55,6 +55,8 @@ CHANGES: list[tuple[str, Change, int]] = [
     ("the seed", lambda lines: lines[-1].update(seed="43"), 1),
     ("the salt", lambda lines: lines[-1].update(salt="01"), 1),
     ("the result", lambda lines: lines[-1].update(returns=[1.0, 1.0]), 38),
+    ("the winners", lambda lines: lines[-1].update(winners=[0, 1]), 38),
+    ("the first deal", lambda lines: lines[-1].update(opening=[]), 38),
     ("the score", lambda lines: lines[-1].update(scores=[12.0, 0.0]), 38),
     ("an undo that was not possible", lambda lines: lines.insert(2, {"line": 2, "seat": 0, "undo": 1}), 3),
 ]
@@ -117,6 +119,86 @@ def test_a_strange_seed_is_refused(seed: object) -> None:
     lines[-1]["seed"] = seed
     with pytest.raises(RecordError):
         record.verify(record.read(record.write(lines)), GAMES)
+
+
+HOSTILE: list[tuple[str, object]] = [
+    ("ludoteca", True),
+    ("ludoteca", "1"),
+    ("game", ["talavera"]),
+    ("game", None),
+    ("rules", 1.0),
+    ("rules", True),
+    ("options", []),
+    ("options", None),
+    ("seats", None),
+    ("seats", "2"),
+    ("seats", True),
+    ("seats", 10**40),
+    ("names", "Ana"),
+    ("names", [1]),
+    ("started", 5),
+    ("commitment", None),
+    ("commitment", "\ud800"),
+    ("started", "\ud800"),
+]
+
+
+@pytest.mark.parametrize(("name", "value"), HOSTILE)
+def test_a_header_with_a_hostile_field_is_refused(name: str, value: object) -> None:
+    lines = lines_of(finished())
+    lines[0][name] = value
+    with pytest.raises(GameError) as error:
+        record.verify(record.read(json_of(lines)), GAMES)
+    str(error.value).encode()
+
+
+@pytest.mark.parametrize("value", [None, True, 1.0, "1", [], {}, -1, 10**30, "\ud800"])
+@pytest.mark.parametrize("name", ["line", "seat", "action", "undo", "events"])
+def test_a_line_with_a_hostile_field_is_refused(name: str, value: object) -> None:
+    lines = lines_of(finished())
+    lines[4][name] = value
+    with pytest.raises(GameError) as error:
+        record.verify(record.read(json_of(lines)), GAMES)
+    str(error.value).encode()
+
+
+def json_of(lines: list[dict[str, Any]]) -> str:
+    """Return lines as anybody might write them, surrogates and all."""
+    return "".join(json.dumps(line) + "\n" for line in lines)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"line":1,"seat":0,"action":"nonsense","action":"flip 1 2"}',
+        '{"line":1,"seat":0,"action":"flip 1 2","events":[NaN]}',
+        '{"line":1,"seat":0,"action":"flip 1 2","events":' + "[" * 990 + "]" * 990 + "}",
+    ],
+)
+def test_json_that_could_not_be_written_again_is_refused(line: str) -> None:
+    lines = record.write(lines_of(finished())).splitlines()
+    lines[1] = line
+    with pytest.raises(GameError):
+        record.verify(record.read("\n".join(lines) + "\n"), GAMES)
+
+
+def test_the_commitment_covers_everything_it_says() -> None:
+    class Other(type(GAME)):  # type: ignore[misc]
+        pass
+
+    renamed, revised = Other(), Other()
+    renamed.name, revised.rules = "chess", 2
+    options = GAME.complete(2, {})
+    promises = {
+        record.commitment(GAME, 2, options, seed=1, salt="a"),
+        record.commitment(GAME, 2, options, seed=2, salt="a"),
+        record.commitment(GAME, 2, options, seed=1, salt="b"),
+        record.commitment(GAME, 1, options, seed=1, salt="a"),
+        record.commitment(GAME, 2, options | {"backs": "printed"}, seed=1, salt="a"),
+        record.commitment(renamed, 2, options, seed=1, salt="a"),
+        record.commitment(revised, 2, options, seed=1, salt="a"),
+    }
+    assert len(promises) == 7
 
 
 def test_an_unknown_game_is_named() -> None:

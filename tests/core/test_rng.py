@@ -47,6 +47,14 @@ def test_shuffles_are_fair(make: Callable[[int], Rng]) -> None:
     assert all(850 < count < 1_150 for count in orders.values())
 
 
+@pytest.mark.parametrize("make", [Rng, Rng.fast])
+def test_below_is_fair_for_numbers_that_do_not_divide_the_words(make: Callable[[int], Rng]) -> None:
+    """With 3/4 of the words' range, dropping the rest of the words or not shows in the lowest third."""
+    rng, n = make(1), 3 * 2**30
+    low = sum(rng.below(n) < 2**30 for _ in range(20_000))
+    assert 6_400 < low < 6_950
+
+
 def test_one_choice_draws_nothing() -> None:
     rng = Rng(3)
     before = rng.dump()
@@ -73,6 +81,18 @@ def test_a_seed_is_a_whole_number(seed: object) -> None:
 
 
 def test_a_broken_dump_is_refused() -> None:
-    for data in ({}, {"seed": "1"}, 7, None):
+    hostile: tuple[object, ...] = (
+        {},
+        {"seed": "1"},
+        {"seed": "1", "drawn": -5},
+        {"seed": "x", "drawn": 1},
+        {"seed": "9" * 50, "drawn": 1},
+        {"fast": [1, 2, 3]},
+        {"fast": [1, 2, 3, 2**70]},
+        {"fast": "abcd"},
+        7,
+        None,
+    )
+    for data in hostile:
         with pytest.raises(GameError):
             Rng.load(data)

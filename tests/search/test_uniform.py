@@ -70,13 +70,13 @@ class NimGame(Game):
     def __init__(self) -> None:
         super().__init__("nim", range(2, 3), (), 3, 1)
 
-    def start(self, seats: int, rng: Rng, options: dict[str, object]) -> State:
+    def start(self, seats: int, rng: Rng, options: Mapping[str, object], log: list[Event] | None) -> State:
         return Nim(self, options)
 
     def load(self, data: Any) -> State:
         raise AssertionError
 
-    def parse(self, notation: str) -> Action:
+    def parse(self, notation: Any) -> Action:
         for action in STICKS:
             if action.notation == notation:
                 return action

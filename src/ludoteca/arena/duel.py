@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from hashlib import sha256
 from math import sqrt
 
 from ludoteca.core.game import Game, Limit
 from ludoteca.core.match import Match
-from ludoteca.core.rng import Rng
 from ludoteca.roster import make_agent
 
 NORMAL_95 = 1.959964
@@ -28,11 +28,15 @@ class Tally:
         return self.wins + self.draws + self.losses
 
 
+def agent_seed(seed: int, seat: int) -> int:
+    """Return an agent's own seed; it tells nothing of the match's."""
+    return int.from_bytes(sha256(f"agent of seat {seat}, match {seed}".encode()).digest()[:16], "big")
+
+
 def play_match(game: Game, names: list[str], seed: int, options: dict[str, object], limit: Limit) -> list[float]:
     """Play one match between agents and return each seat's result."""
     match = Match(game, len(names), seed=seed, options=options)
-    lots = Rng(seed).fork()
-    agents = [make_agent(game, name, lots.word()) for name in names]
+    agents = [make_agent(game, name, agent_seed(seed, seat)) for seat, name in enumerate(names)]
     while not match.is_over():
         match.play(agents[match.state.to_move()].choose(match.sight(), limit))
     return match.state.returns()
@@ -62,6 +66,12 @@ def duel(
     for pair in pairs(game, first, second, seeds, options, limit):
         results.append(pair)
         tick()
+    return tallied(results)
+
+
+def tallied(results: list[tuple[float, float]]) -> Tally:
+    """Return the share of the first agent and its interval."""
+    assert results, "a duel has at least one seed"
     single = [result for pair in results for result in pair]
     shares = [(2 + sum(pair)) / 4 for pair in results]
     mean = sum(shares) / len(shares)

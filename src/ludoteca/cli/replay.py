@@ -53,7 +53,8 @@ class Film:
         secrets = self.found.secrets()
         assert secrets is not None
         match = Match(self.game, self.seats, seed=secrets[0], options=self.found.header["options"])
-        frames = [Frame([self.shared.say("cli.start")], match.state.view(None))]
+        opening = [self.shared.say("cli.start"), *self.words_for(match.opening)]
+        frames = [Frame(opening, match.state.view(None))]
         for line in self.found.lines:
             record.again(match, line)
             told = self.told(line) if "undo" in line else self.words_for(match.plies[-1].events)
@@ -62,8 +63,9 @@ class Film:
 
     def stored(self) -> list[Frame]:
         """Return frames without positions, from the events that the record holds."""
+        opening = {"events": (self.found.footer or {}).get("opening", [])}
         return [
-            Frame([self.shared.say("cli.start")], None),
+            Frame([self.shared.say("cli.start"), *self.told(opening)], None),
             *(Frame(self.told(line), None) for line in self.found.lines),
         ]
 

@@ -22,47 +22,54 @@ GameError
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from types import MappingProxyType
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 if TYPE_CHECKING:
     from ludoteca.core.game import Action, Game, Reason
 
+NO_FACTS: Final[Mapping[str, object]] = MappingProxyType({})
 
-NO_FACTS: Final[Mapping[str, object]] = {}
 
-
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GameError(Exception):
     """A caller's mistake: `str()` is English, `key` and `facts` go through a catalogue."""
 
-    key: str = "error"
-    english: str = "something is wrong"
+    key: ClassVar[str] = "error"
+    english: ClassVar[str] = "something is wrong"
 
-    def __init__(self, facts: Mapping[str, object], rule: str = "") -> None:
+    def __init__(self, facts: Mapping[str, object] = NO_FACTS, rule: str = "") -> None:
         super().__init__()
-        self.facts = facts
-        self.rule = rule
+        self.facts: Final = facts
+        self.rule: Final = rule
+
+    def sentence(self) -> str:
+        """Return the English sentence, its facts not filled in yet."""
+        return self.english
 
     def __str__(self) -> str:
-        return self.english.format(**self.facts)
+        return self.sentence().format(**self.facts)
 
 
 class UnknownGame(GameError):
-    key = "error.unknown_game"
-    english = "there is no game called {name}; there are: {games}"
+    key: ClassVar[str] = "error.unknown_game"
+    english: ClassVar[str] = "there is no game called {name}; there are: {games}"
 
 
 class UnknownAgent(GameError):
-    key = "error.unknown_agent"
-    english = "there is no agent called {name} for {game}; there are: {agents}"
+    key: ClassVar[str] = "error.unknown_agent"
+    english: ClassVar[str] = "there is no agent called {name} for {game}; there are: {agents}"
 
 
 class BadOption(GameError):
-    """A value that an option of its kind does not take."""
+    """A value that an option of its kind does not take; `kind` is one of OPTION_KINDS."""
 
-    def __init__(self, kind: str, facts: Mapping[str, object]) -> None:
-        super().__init__(facts)
-        self.key = f"error.bad_option.{kind}"
-        self.english = "option {name} is " + OPTION_KINDS[kind] + ", not {value}"
+    key: ClassVar[str] = "error.bad_option"
+
+    def sentence(self) -> str:
+        return "option {name} is " + OPTION_KINDS[str(self.facts["kind"])] + ", not {value}"
 
 
 OPTION_KINDS: Final = {
@@ -75,34 +82,34 @@ OPTION_KINDS: Final = {
 
 
 class UnknownOption(GameError):
-    key = "error.unknown_option"
-    english = "there is no option called {name} here; there are: {options}"
+    key: ClassVar[str] = "error.unknown_option"
+    english: ClassVar[str] = "there is no option called {name} here; there are: {options}"
 
 
 class BadSeats(GameError):
-    key = "error.bad_seats"
-    english = "{game} is not played with {seats} seats; it takes {expected}"
+    key: ClassVar[str] = "error.bad_seats"
+    english: ClassVar[str] = "{game} is not played with {seats} seats; it takes {expected}"
 
 
 class BadSeed(GameError):
-    key = "error.bad_seed"
-    english = "a seed is a whole number from 0 to {most}, not {seed}"
+    key: ClassVar[str] = "error.bad_seed"
+    english: ClassVar[str] = "a seed is a whole number from 0 to {most}, not {seed}"
 
 
 class BadDump(GameError):
-    key = "error.bad_dump"
-    english = "this is not a position of {game}: {detail}"
+    key: ClassVar[str] = "error.bad_dump"
+    english: ClassVar[str] = "this is not a position of {game}: {detail}"
 
 
 class UnknownAction(GameError):
-    key = "error.unknown_action"
-    english = "{notation!r} is no action of {game}; write {forms}"
+    key: ClassVar[str] = "error.unknown_action"
+    english: ClassVar[str] = "{notation!r} is no action of {game}; write {forms}"
 
 
 class IllegalAction(GameError):
     """Refused by a rule: the reason's key and facts are the game's own."""
 
-    key = "error.illegal_action"
+    key: ClassVar[str] = "error.illegal_action"
 
     def __init__(self, game: "Game", action: "Action", reason: "Reason") -> None:
         super().__init__(reason.facts, reason.rule)
@@ -116,48 +123,51 @@ class IllegalAction(GameError):
 
 
 class NotYourTurn(GameError):
-    key = "error.not_your_turn"
-    english = "it is not this seat's turn"
+    key: ClassVar[str] = "error.not_your_turn"
+    english: ClassVar[str] = "it is not this seat's turn"
 
 
 class MatchOver(GameError):
-    key = "error.match_over"
-    english = "the match is over; no more actions are taken"
+    key: ClassVar[str] = "error.match_over"
+    english: ClassVar[str] = "the match is over; no more actions are taken"
 
 
 class StaleAction(GameError):
-    key = "error.stale_action"
-    english = "this was chosen at line {chosen}, but the match is at line {line}; look again and choose anew"
+    key: ClassVar[str] = "error.stale_action"
+    english: ClassVar[str] = (
+        "this was chosen at line {chosen}, but the match is at line {line}; look again and choose anew"
+    )
 
 
 class MayNotUndo(GameError):
-    key = "error.may_not_undo"
-    english = "there is nothing to take back: something was revealed since, or another seat has acted"
+    key: ClassVar[str] = "error.may_not_undo"
+    english: ClassVar[str] = "there is nothing to take back: something was revealed since, or another seat has acted"
 
 
 class RecordError(GameError):
-    key = "error.record"
-    english = "record: {detail}"
+    key: ClassVar[str] = "error.record"
+    english: ClassVar[str] = "record: {detail}"
 
 
 class BrokenRecord(RecordError):
     """A line that is no line of a record; `detail` names one of DETAILS."""
 
-    key = "error.broken_record"
+    key: ClassVar[str] = "error.broken_record"
 
     def __init__(self, line: int, detail: str, facts: Mapping[str, object] = NO_FACTS) -> None:
         super().__init__({"line": line, "detail": detail, **facts})
-        self.english = "record, line {line}: " + DETAILS[detail]
+
+    def sentence(self) -> str:
+        return "record, line {line}: " + DETAILS[str(self.facts["detail"])]
 
 
 DETAILS: Final = {
     "empty": "the record is empty; a record begins with a header",
-    "not_json": "this is not JSON; the line may be cut off",
+    "not_json": "this is not JSON as records have it; the line may be cut off",
     "not_object": "a line is a JSON object",
     "no_field": "the header has no {name}",
     "format": "format {found} is not known; this is format {format}",
-    "game": "the game is a text",
-    "options": "options is a JSON object",
+    "field": "{name} is not as it should be",
     "seed": "the seed is a text of decimal digits",
     "salt": "the salt is a text",
     "number": "it is numbered {found}, not {number}",
@@ -170,17 +180,17 @@ DETAILS: Final = {
 
 
 class RecordDiffers(RecordError):
-    key = "error.record_differs"
-    english = "record, line {line}: it says {found}, replaying gives {expected}"
+    key: ClassVar[str] = "error.record_differs"
+    english: ClassVar[str] = "record, line {line}: it says {found}, replaying gives {expected}"
 
 
 class RecordRefused(RecordDiffers):
-    key = "error.record_refused"
-    english = "record, line {line}: {found} cannot be played again: {cause}"
+    key: ClassVar[str] = "error.record_refused"
+    english: ClassVar[str] = "record, line {line}: {found} cannot be played again: {cause}"
 
 
 class OtherRules(RecordError):
-    key = "error.other_rules"
+    key: ClassVar[str] = "error.other_rules"
     english = (
         "a record of {game} made with rules version {found}; this is version {expected}: it can be shown, not verified"
     )

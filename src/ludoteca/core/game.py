@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping
+from types import MappingProxyType
 from typing import Any, Final, Protocol, Self, TypeAlias
 
 from mypy_extensions import mypyc_attr
@@ -207,23 +208,26 @@ class Game(ABC):
         self.actions: int = actions  # one more than the largest action id
         self.rules: int = rules  # rises when old records would replay otherwise
 
-    def new(self, seats: int, *, seed: int, options: Mapping[str, object] = NO_FACTS) -> State:
+    def new(self, seats: Json, *, seed: Json, options: Json = NO_FACTS, log: list[Event] | None = None) -> State:
         """Set up a match. The same seats, seed and options give the same match everywhere.
 
-        Options are JSON values; unknown names, wrong kinds and options that do not exist for
-        the seat count are refused, and the rest is completed.
+        All three are JSON values, checked here: `seats` and `seed` whole numbers, `options` a
+        mapping. Unknown names, wrong kinds and options that do not exist for the seat count are
+        refused, and the rest is completed. What the set-up dealt is appended to `log`.
         """
-        return self.start(seats, Rng(seed), self.complete(seats, options))
+        completed = MappingProxyType(self.complete(seats, options))
+        return self.start(seats, Rng(seed), completed, log)
 
-    def complete(self, seats: int, options: Mapping[str, object]) -> dict[str, object]:
+    def complete(self, seats: Json, options: Json) -> dict[str, object]:
         """Return the options checked, with a value for each that exists for the seat count."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
             raise BadSeats({"game": self.name, "seats": seats, "expected": listed(self.seats)})
         offered = self.options_for(seats)
+        if not isinstance(options, Mapping):
+            raise UnknownOption({"name": options, "options": listed([option.name for option in offered])})
         for name in options:
             if all(option.name != name for option in offered):
-                names = listed([option.name for option in offered])
-                raise UnknownOption({"name": name, "options": names})
+                raise UnknownOption({"name": name, "options": listed([option.name for option in offered])})
         return {option.name: option.complete(options.get(option.name)) for option in offered}
 
     def options_for(self, seats: int) -> list[Option]:
@@ -231,7 +235,7 @@ class Game(ABC):
         return [option for option in self.options if option.seats is None or seats in option.seats]
 
     @abstractmethod
-    def start(self, seats: int, rng: Rng, options: dict[str, object]) -> State:
+    def start(self, seats: int, rng: Rng, options: Mapping[str, object], log: list[Event] | None) -> State:
         """Deal the first position; `seats` and `options` are checked and complete."""
 
     @abstractmethod
@@ -239,7 +243,7 @@ class Game(ABC):
         """Undo `State.dump`; BadDump for anything that is none."""
 
     @abstractmethod
-    def parse(self, notation: str) -> Action:
+    def parse(self, notation: Json) -> Action:
         """Return the action of a notation; UnknownAction for what no position allows."""
 
     @abstractmethod

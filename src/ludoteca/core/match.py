@@ -1,9 +1,10 @@
 """One play of a game: the position, the lines so far, and what may be taken back."""
 
+from copy import deepcopy
 from typing import Any, Final
 
 from ludoteca.core.errors import MatchOver, MayNotUndo, NotYourTurn
-from ludoteca.core.game import NOBODY, Action, Event, Game, Seat, Sight, State
+from ludoteca.core.game import NOBODY, Action, Event, Game, Json, Seat, Sight, State
 
 Line = dict[str, Any]
 
@@ -20,7 +21,7 @@ class Ply:
 
 
 def event_as_json(event: Event) -> Line:
-    line: Line = {"key": event.key, "facts": dict(event.facts)}
+    line: Line = {"key": event.key, "facts": deepcopy(dict(event.facts))}
     if event.to is not None:
         line["to"] = sorted(event.to)
     return line
@@ -34,12 +35,13 @@ def event_from_json(data: Line) -> Event:
 class Match:
     """Seats, state and actions so far; every change is a numbered line that never changes again."""
 
-    def __init__(self, game: Game, seats: int, *, seed: int, options: dict[str, object]) -> None:
+    def __init__(self, game: Game, seats: Json, *, seed: Json, options: Json) -> None:
         self.game: Final = game
-        self.seats: Final = seats
-        self.seed: Final = seed
         self.options: Final = game.complete(seats, options)
-        self.state: State = game.new(seats, seed=seed, options=self.options)
+        self.opening: list[Event] = []
+        self.state: State = game.new(seats, seed=seed, options=self.options, log=self.opening)
+        self.seats: Final[int] = seats
+        self.seed: Final[int] = seed
         self.plies: list[Ply] = []
         self.lines: list[Line] = []
 

@@ -43,8 +43,8 @@ class Option:
         if value is None:
             return self.default
         if not self.accepts(value):
-            facts = {"name": self.name, "value": value, "least": self.least, "most": self.most}
-            raise BadOption(self.kind, facts | {"choices": listed(self.choices)})
+            facts = {"name": self.name, "kind": self.kind, "value": value, "least": self.least, "most": self.most}
+            raise BadOption(facts | {"choices": listed(self.choices)})
         if self.kind == "set":
             assert isinstance(value, list)
             return [word for word in self.choices if word in value]

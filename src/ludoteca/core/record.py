@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ludoteca.core.errors import BrokenRecord, GameError, OtherRules, RecordDiffers, RecordRefused, UnknownGame
 from ludoteca.core.game import Game
-from ludoteca.core.match import Line, Match
+from ludoteca.core.match import Line, Match, event_as_json
 from ludoteca.core.options import listed
 
 FORMAT: Final = 1
@@ -16,7 +16,7 @@ HEADER: Final = ("ludoteca", "game", "rules", "options", "seats", "commitment", 
 
 def text_of(data: Any) -> str:
     """Return JSON in its one canonical spelling."""
-    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
 
 def commitment(game: Game, seats: int, options: Mapping[str, object], *, seed: int, salt: str) -> str:
@@ -45,9 +45,10 @@ def secret(match: Match, *, salt: str) -> Line:
 
 
 def footer(match: Match, *, salt: str) -> Line:
-    """Return the last line of a finished match's record: the result, and what opens the commitment."""
+    """Return the last line of a finished match's record: the result, the first deal, what opens the commitment."""
     state = match.state
-    return {"returns": state.returns(), "scores": state.scores(), "winners": state.winners()} | secret(match, salt=salt)
+    result = {"returns": state.returns(), "scores": state.scores(), "winners": state.winners()}
+    return result | {"opening": [event_as_json(event) for event in match.opening]} | secret(match, salt=salt)
 
 
 def write(lines: list[Line]) -> str:
@@ -90,8 +91,10 @@ def read(text: str) -> Record:
 
 
 def parsed(line: str, number: int) -> Line:
+    """Return the object of a line: no key twice, nothing that could not be written again."""
     try:
-        data = json.loads(line)
+        data = json.loads(line, object_pairs_hook=distinct)
+        text_of(data).encode()
     except (ValueError, RecursionError) as error:
         raise BrokenRecord(number, "not_json") from error
     if not isinstance(data, dict):
@@ -99,22 +102,47 @@ def parsed(line: str, number: int) -> Line:
     return data
 
 
+def distinct(pairs: list[tuple[str, Any]]) -> Line:
+    data = dict(pairs)
+    if len(data) < len(pairs):
+        raise ValueError("a key stands twice")
+    return data
+
+
+def is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def is_names(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(name, str) for name in value)
+
+
 def check_header(top: Line) -> None:
     for name in HEADER:
         if name not in top:
             raise BrokenRecord(1, "no_field", {"name": name})
+    sound = {
+        "ludoteca": is_whole(top["ludoteca"]),
+        "game": isinstance(top["game"], str),
+        "rules": is_whole(top["rules"]),
+        "options": isinstance(top["options"], dict),
+        "seats": is_whole(top["seats"]),
+        "names": is_names(top.get("names", [])),
+        "started": isinstance(top["started"], str),
+        "commitment": isinstance(top["commitment"], str),
+    }
+    for name, is_sound in sound.items():
+        if not is_sound:
+            raise BrokenRecord(1, "field", {"name": name})
     if top["ludoteca"] != FORMAT:
         raise BrokenRecord(1, "format", {"found": top["ludoteca"], "format": FORMAT})
-    if not isinstance(top["game"], str):
-        raise BrokenRecord(1, "game")
-    if not isinstance(top["options"], dict):
-        raise BrokenRecord(1, "options")
     if "seed" in top:
         check_secret(top, 1)
 
 
 def check_secret(part: Line, number: int) -> None:
-    if not isinstance(part.get("seed"), str) or not part["seed"].isdecimal() or len(part["seed"]) > 40:
+    seed = part.get("seed")
+    if not isinstance(seed, str) or not seed.isascii() or not seed.isdecimal() or len(seed) > 40:
         raise BrokenRecord(number, "seed")
     if not isinstance(part.get("salt"), str):
         raise BrokenRecord(number, "salt")
@@ -122,11 +150,12 @@ def check_secret(part: Line, number: int) -> None:
 
 def check_line(line: Line, number: int) -> None:
     """Check a line's shape; `number` is its own, one less than its place in the file."""
-    if line.get("line") != number:
+    if not is_whole(line.get("line")) or line["line"] != number:
         raise BrokenRecord(number + 1, "number", {"found": line.get("line"), "number": number})
-    if isinstance(line.get("action"), str) == isinstance(line.get("undo"), int):
+    acts = isinstance(line["action"], str) if "action" in line else is_whole(line.get("undo"))
+    if not acts or ("action" in line and "undo" in line):
         raise BrokenRecord(number + 1, "act")
-    if not isinstance(line.get("seat"), int):
+    if not is_whole(line.get("seat")):
         raise BrokenRecord(number + 1, "seat")
 
 

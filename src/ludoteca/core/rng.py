@@ -23,7 +23,7 @@ class Rng:
     The seed is 16 bytes and the counter 8, both big-endian; words are read big-endian in order.
     """
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: Any) -> None:
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
             raise BadSeed({"seed": seed, "most": MOST_SEED})
         self.seed: int = seed
@@ -53,6 +53,7 @@ class Rng:
         if n <= 1:
             assert n == 1, "below(n) needs a choice"
             return 0
+        assert n <= WORD, "below(n) draws one word"
         limit = WORD - WORD % n
         drawn = self.word()
         while drawn >= limit:
@@ -82,18 +83,25 @@ class Rng:
     @staticmethod
     def load(data: Any) -> "Rng":
         """Undo `dump`."""
-        if isinstance(data, dict) and "fast" in data:
-            x, y, z, w = data["fast"]
-            return FastRng(x, y, z, w)
-        if not isinstance(data, dict) or "seed" not in data or "drawn" not in data:
+        words = data.get("fast") if isinstance(data, dict) else None
+        if isinstance(words, list) and len(words) == 4 and all(is_word(word) for word in words):
+            return FastRng(words[0], words[1], words[2], words[3])
+        if not isinstance(data, dict) or not is_digits(data.get("seed")) or not is_word(data.get("drawn")):
             raise BadDump({"game": "Rng", "detail": "a generator has seed and drawn, or fast"})
-        rng = Rng(int(data["seed"]))
-        drawn = int(data["drawn"])
+        rng, drawn = Rng(int(data["seed"])), int(data["drawn"])
         rng.counter = max(drawn - 1, 0) // BLOCK
         if drawn:
             rng.word()
             rng.used = (drawn - 1) % BLOCK + 1
         return rng
+
+
+def is_word(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < WORD
+
+
+def is_digits(value: Any) -> bool:
+    return isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) < 40
 
 
 class FastRng(Rng):

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from ludoteca.core.game import NOBODY, Game, Json, Seat, State
+from ludoteca.core.game import NOBODY, Event, Game, Json, Seat, State
 from ludoteca.core.match import Ply
 from ludoteca.core.record import commitment
 from ludoteca.server.rendering import render
@@ -184,14 +184,19 @@ def seats_shown(look: Look, view: Json) -> list[dict[str, Any]]:
     ]
 
 
+def subject(event: Event) -> Seat:
+    """Return the seat that an event without an action is about; seat 0 where it is about all."""
+    seat = event.facts.get("seat")
+    return seat if isinstance(seat, int) else 0
+
+
 def chronicle(look: Look) -> list[tuple[Seat, str]]:
     """Return what happened as far as this link may read it, newest first: a seat and a sentence."""
     told: list[tuple[int, Seat, str]] = []
-    for ply in look.plies:
-        for event in ply.events:
-            if event.may_be_read_by(look.seat):
-                sentence = look.words.event(event, look.reader, look.names)
-                told.append((ply.line, ply.seat, sentence))
+    opening = [(0, subject(event), event) for event in look.table.match.opening]
+    for line, seat, event in opening + [(ply.line, ply.seat, event) for ply in look.plies for event in ply.events]:
+        if event.may_be_read_by(look.seat):
+            told.append((line, seat, look.words.event(event, look.reader, look.names)))
     for notice in look.table.notices:
         if notice.line > look.until:
             continue

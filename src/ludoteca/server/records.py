@@ -1,5 +1,6 @@
 """A table's record as it may be given out: whole when the match is over, else what a link's eyes have seen."""
 
+from ludoteca.core.game import Event
 from ludoteca.core.match import Line, event_as_json
 from ludoteca.core.record import footer, header, write
 from ludoteca.server.frames import names_of, words_of
@@ -14,18 +15,22 @@ def record_of(table: Table, link: Link, lang: str) -> str:
     top = header(match, salt=setting.salt, started=setting.started, names=names)
     if match.is_over():
         return write([top, *match.lines, footer(match, salt=setting.salt)])
-    return write([top, *seen_by(table, link)])
+    opening = [event_as_json(event) for event in match.opening if is_seen(event, link)]
+    return write([top | {"opening": opening}, *seen_by(table, link)])
+
+
+def is_seen(event: Event, link: Link) -> bool:
+    return any(event.may_be_read_by(seat) for seat in link.seats or (None,))
 
 
 def seen_by(table: Table, link: Link) -> list[Line]:
     """Return the actions in effect that a running match shows a link: its own, and the events it may read."""
-    eyes = link.seats or (None,)
     lines: list[Line] = []
     for ply in table.match.plies:
         line: Line = {"line": ply.line, "seat": ply.seat}
         if ply.seat in link.seats:
             line["action"] = ply.action.notation
-        events = [event_as_json(e) for e in ply.events if any(e.may_be_read_by(seat) for seat in eyes)]
+        events = [event_as_json(event) for event in ply.events if is_seen(event, link)]
         if events:
             line["events"] = events
         if len(line) > 2:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from ludoteca.core.errors import NO_FACTS, BrokenRecord, GameError, IllegalAction
+from ludoteca.core.errors import NO_FACTS, BadOption, BrokenRecord, GameError, IllegalAction
 
 LANGS: Final = ("en", "es")
 NAME_OPENS: Final = "\u2068"  # first strong isolate: a name keeps its own direction
@@ -83,6 +83,8 @@ class Phrases:
         elif isinstance(error, BrokenRecord):
             detail = self.say(f"detail.{error.facts['detail']}", error.facts)
             sentence = self.say(error.key, {**error.facts, "detail": detail})
+        elif isinstance(error, BadOption):
+            sentence = self.say(f"{error.key}.{error.facts['kind']}", error.facts)
         else:
             sentence = self.say(error.key, error.facts)
         return f"{sentence} ({error.rule})" if error.rule else sentence

@@ -8,7 +8,8 @@
     round   3
 
 Backs are as printed, so a card has the same number on both sides. Alone there is one seat, and
-`pair`, `discard` and `redraws` instead of the market. All other cards lie in the deck.
+`pair`, `discard` and `redraws` instead of the market. All other cards lie in the deck. A drawing
+may leave out what its rule is not about, so it need not be a position that play can reach.
 """
 
 from typing import Any
@@ -16,6 +17,7 @@ from typing import Any
 from ludoteca.core.game import State
 from ludoteca.games import GAMES
 from ludoteca.games.talavera.pieces import CARDS
+from ludoteca.games.talavera.rules.setup import blank
 from ludoteca.games.talavera.state import COVER_CORNER, FLIP_TWO, KEEP_ONE, OVER, PLACE_CARD, TAKE_ONE
 
 TALAVERA = GAMES["talavera"]
@@ -71,7 +73,9 @@ def drawn(text: str, **options: str) -> State:
     used |= {card for hand in data["hands"] for card in hand}
     used |= {code // 4 for codes in data["tucked"] for code in codes}
     data["deck"] = [card for card in range(1, CARDS + 1) if card not in used]
-    return TALAVERA.load(data)
+    state = blank(TALAVERA, seats, data["options"])
+    state.restore(data)
+    return state
 
 
 def play(state: State, *notations: str) -> State:

@@ -1,5 +1,7 @@
 """Chapter 1: the cards, their editions, their backs and the hidden deck."""
 
+import hashlib
+import json
 from collections import Counter
 from itertools import permutations
 
@@ -33,6 +35,13 @@ def test_1_3_every_order_side_is_another_arrangement_of_1_to_4(edition: str) -> 
 def test_1_4_tiles_of_each_colour(edition: str, counts: tuple[int, ...]) -> None:
     totals = tuple(sum(tiles[colour] for tiles in TILES[edition]) for colour in range(len(COLOURS)))
     assert totals == counts
+
+
+@pytest.mark.parametrize(("edition", "digest"), [("2024-09", "fc620e5f151fc2b3"), ("2024-12", "5edf0097dab771ab")])
+def test_1_4_the_cards_are_the_designers(edition: str, digest: str) -> None:
+    """Every tile side with its number and its printed order side, as one digest of the published sheets."""
+    sheet = json.dumps([list(map(list, pair)) for pair in zip(TILES[edition], ORDERS[edition], strict=True)])
+    assert hashlib.sha256(sheet.encode()).hexdigest()[:16] == digest
 
 
 def test_1_4_shapes_of_the_tile_sides() -> None:
@@ -114,6 +123,16 @@ def test_1_6_ruling_every_deal_that_agrees_is_equally_likely() -> None:
     expected = trials / 720
     chi_square = sum((count - expected) ** 2 / expected for count in seen.values())
     assert chi_square < 850, "719 degrees of freedom: 1 in 2,000"
+
+
+def test_1_6_ruling_the_order_of_the_deck_is_dealt_anew_for_two() -> None:
+    state = TALAVERA.new(2, seed=5, options={"backs": "printed"})
+    while state.view(0)["round"] < 3:
+        state.apply(state.legal_actions()[0])
+    rng = Rng(7)
+    decks = Counter(tuple(state.imagine(0, rng).dump()["deck"]) for _ in range(4_800))
+    assert set(decks) == set(permutations(state.dump()["deck"]))
+    assert max(decks.values()) < 2 * 4_800 / len(decks)
 
 
 def test_1_6_ruling_the_order_of_the_deck_is_dealt_anew() -> None:

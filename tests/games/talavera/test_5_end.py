@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteca.core.game import NOBODY
-from ludoteca.games.talavera.rules import points_of
+from ludoteca.games.talavera.rules.scoring import points_of
 from tests.games.talavera.drawn import drawn, play, refusal
 
 # The rulebook's example: ordered yellow 3, red 2, sky 4, azure 1; placed 4, 0, 4 and 5.

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from ludoteca.core.game import Action, Game, Json, Seat, State
+from ludoteca.core.game import Action, Event, Game, Json, Seat, State
 from ludoteca.core.options import Option
 from ludoteca.core.rng import Rng
-from ludoteca.games.talavera import board, plain, rules, text
+from ludoteca.games.talavera import board, plain, text
 from ludoteca.games.talavera.actions import ACTIONS, parse
 from ludoteca.games.talavera.pieces import BACKS, EDITIONS, FIRST_EDITION, SHUFFLED
+from ludoteca.games.talavera.rules.setup import load, setup
 
 RULES_VERSION: Final = 1
 OPTIONS: Final = (
@@ -24,13 +25,13 @@ class Talavera(Game):
     def __init__(self) -> None:
         super().__init__("talavera", range(1, 3), OPTIONS, ACTIONS, RULES_VERSION)
 
-    def start(self, seats: int, rng: Rng, options: dict[str, object]) -> State:
-        return rules.setup(self, seats, rng, options)
+    def start(self, seats: int, rng: Rng, options: Mapping[str, object], log: list[Event] | None) -> State:
+        return setup(self, seats, rng, options, log)
 
     def load(self, data: Json) -> State:
-        return rules.load(self, data)
+        return load(self, data)
 
-    def parse(self, notation: str) -> Action:
+    def parse(self, notation: Json) -> Action:
         return parse(notation)
 
     def draw(self, view: Json, *, lang: str, standalone: bool = False) -> str:
@@ -58,5 +59,5 @@ class Talavera(Game):
         return text.TalaveraWords(lang)
 
     def rulebook(self, lang: str) -> str:
-        name = "RULES.md" if lang == "en" else f"RULES.{lang}.md"
+        name = "RULES.es.md" if lang == "es" else "RULES.md"
         return (Path(__file__).parent / name).read_text(encoding="utf-8")

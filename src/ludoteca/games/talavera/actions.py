@@ -83,9 +83,19 @@ BY_NOTATION: Final = {action.notation: action for action in ALL}
 FORMS: Final = "flip 1 3, take 7, place 7 red, keep 7, redraw, corner sky"
 
 
-def parse(notation: str) -> Action:
+def unknown(notation: object) -> UnknownAction:
+    return UnknownAction({"notation": notation, "game": "talavera", "forms": FORMS})
+
+
+def parse(notation: object) -> Action:
     """Return the action of a notation."""
-    action = BY_NOTATION.get(notation)
+    action = BY_NOTATION.get(notation) if isinstance(notation, str) else None
     if action is None:
-        raise UnknownAction({"notation": notation, "game": "talavera", "forms": FORMS})
+        raise unknown(notation)
     return action
+
+
+def check_known(action: Action) -> None:
+    """Refuse what is not one of our own objects, whatever it looks like."""
+    if not 0 <= action.id < ACTIONS or ALL[action.id] is not action:
+        raise unknown(action.notation)

@@ -8,7 +8,7 @@ from typing import Final
 from ludoteca.core.game import Action, Game, Json, Limit, Sight
 from ludoteca.games.talavera.actions import CORNER, KEEP, PLACE, REDRAW, TAKE, Corner, Flip, Keep, Place, Take
 from ludoteca.games.talavera.pieces import COLOURS, CORNERS, FILLED, HAND, ORDERS, ROUNDS, TILES
-from ludoteca.games.talavera.rules import points_of
+from ludoteca.games.talavera.rules.scoring import points_of
 
 Tiles = Sequence[int]
 
@@ -18,7 +18,6 @@ CHANCE: Final = {
     2: (1.0, 0.7, 0.55, 0.25, 0.1),
     4: (1.0, 0.85, 0.8, 0.6, 0.4),
     6: (1.0, 0.9, 0.9, 0.85, 0.75),
-    8: (1.0, 0.95, 0.95, 0.9, 0.85),
 }
 TILES_A_CARD: Final = 1.3  # what a card adds when it is placed with some care
 

@@ -8,7 +8,7 @@ from ludoteca.core.errors import BadDump
 from ludoteca.core.game import NOBODY, Action, Event, Game, State
 from ludoteca.core.rng import Rng
 from ludoteca.games.talavera.actions import parse
-from ludoteca.games.talavera.pieces import CARDS, COLOURS, MARKET, ORDERS, PRINTED, REDRAWS, ROUNDS, TILES
+from ludoteca.games.talavera.pieces import CARDS, COLOURS, HAND, MARKET, ORDERS, PAIR, PRINTED, REDRAWS, ROUNDS, TILES
 
 # What is asked.
 FLIP_TWO: Final = 0
@@ -54,6 +54,10 @@ class Position(State):
     @abstractmethod
     def open_round(self, log: list[Event] | None) -> None:
         """Deal the next round, or end the match after the last."""
+
+    @abstractmethod
+    def is_reachable(self) -> bool:
+        """Say whether what lies where fits what is asked, as far as counting can tell."""
 
     @abstractmethod
     def points(self, seat: int) -> list[int]:
@@ -109,16 +113,15 @@ class Position(State):
     def imagine(self, seat: int, rng: Rng) -> Self:
         """Deal deck and unseen tile sides anew; both seats know the same, and no die is ever rolled."""
         world = self.copy()
+        world.order = self.order[:]
+        world.backs = self.backs[:]
         world.deck.sort()
         rng.shuffle(world.deck)
         hidden = self.hidden_orders()
-        if hidden:
-            tiles = self.unseen_tiles()
-            rng.shuffle(tiles)
-            backs = self.backs[:]
-            for side, tile in zip(hidden, tiles, strict=True):
-                backs[side] = tile
-            world.backs = backs
+        tiles = self.unseen_tiles() if hidden else []
+        rng.shuffle(tiles)
+        for side, tile in zip(hidden, tiles, strict=True):
+            world.backs[side] = tile
         return world
 
     def knowledge(self, seat: int) -> Hashable:
@@ -129,8 +132,9 @@ class Position(State):
             tuple(sorted(self.deck)),
             tuple(self.market),
             tuple(self.seen_tiles()),
+            self.up,
             tuple(self.pair),
-            tuple(self.discard),
+            tuple(sorted(self.discard)),
             self.redraws,
             tuple(tuple(hand) for hand in self.hands),
             tuple(tuple(sorted(cards)) for cards in self.tucked),
@@ -172,7 +176,7 @@ class Position(State):
     def player_view(self, player: int) -> Any:
         have = self.have[4 * player : 4 * player + 4]
         tucked: list[list[int]] = [[], [], [], []]
-        for code in self.tucked[player]:
+        for code in sorted(self.tucked[player]):
             tucked[code % 4].append(code // 4)
         return {
             "seat": player,
@@ -192,7 +196,7 @@ class Position(State):
         return {"market": places, "first": self.first_drafter()}
 
     def solo_view(self) -> dict[str, Any]:
-        return {"pair": self.pair[:], "discard": self.discard[:], "redraws": self.redraws, "lost": self.is_lost()}
+        return {"pair": self.pair[:], "discard": sorted(self.discard), "redraws": self.redraws, "lost": self.is_lost()}
 
     def dump(self) -> Any:
         return {
@@ -216,24 +220,18 @@ class Position(State):
         }
 
     def restore(self, data: Mapping[str, Any]) -> None:
-        """Take the fields of a dump; BadDump for what is no position."""
+        """Take the fields of a dump; BadDump for a card that is not in exactly one place."""
         self.sealed = data["sealed"] is True
-        if data["sealed"] not in (True, False):
-            raise broken("sealed is true or false")
         self.deck = sides(data["deck"], CARDS)
         self.backs = sides(data["backs"], CARDS + 1)
         self.order = sides(data["order"], self.seats)
         self.market = sides(data["market"], MARKET)
-        self.up = within(data["up"], 15)
-        self.pair = sides(data["pair"], 2)
+        self.up = within(data["up"], (1 << MARKET) - 1)
+        self.pair = sides(data["pair"], PAIR)
         self.discard = sides(data["discard"], CARDS)
         self.redraws = within(data["redraws"], REDRAWS)
-        self.hands = [sides(hand, 2) for hand in data["hands"]]
+        self.hands = [sides(hand, HAND) for hand in data["hands"]]
         self.tucked = [[within(code, 4 * CARDS + 3) for code in cards] for cards in data["tucked"]]
-        self.have = [0] * (4 * self.seats)
-        for seat, codes in enumerate(self.tucked):
-            for code in codes:
-                self.have[4 * seat + code % 4] += self.tiles[code // 4][code % 4]
         self.round = within(data["round"], ROUNDS)
         self.phase = within(data["phase"], OVER)
         self.mover = within(data["mover"], self.seats - 1)
@@ -241,14 +239,27 @@ class Position(State):
             self.last_seat = within(data["last"][0], self.seats - 1)
             self.last = parse(data["last"][1])
         self.check_whole()
+        self.count_tiles()
+
+    def count_tiles(self) -> None:
+        """Fill in `have` from what is tucked."""
+        self.have = [0] * (4 * self.seats)
+        for seat, codes in enumerate(self.tucked):
+            for code in codes:
+                self.have[4 * seat + code % 4] += self.tiles[code // 4][code % 4]
 
     def check_whole(self) -> None:
-        """Check that every card is in exactly one place."""
+        """Check that every card is in exactly one place, and every seat has its own."""
+        every = list(range(CARDS + 1))
+        if sorted(self.backs) != every or (self.printed and self.backs != every):
+            raise broken("each card has one back")
+        if not len(self.order) == len(self.hands) == len(self.tucked) == self.seats:
+            raise broken("each seat has an order, a hand and what it tucked")
         tiles = [self.backs[side] for side in [*self.deck, *self.order, *self.market] if side]
         tiles += self.pair + self.discard
         tiles += [card for hand in self.hands for card in hand]
         tiles += [code // 4 for codes in self.tucked for code in codes]
-        if sorted(tiles) != list(range(1, CARDS + 1)) or len(self.hands) != self.seats or len(self.order) != self.seats:
+        if sorted(tiles) != every[1:]:
             raise broken("the 18 cards are not each in one place")
 
 
@@ -261,7 +272,7 @@ def broken(detail: str) -> BadDump:
 
 
 def within(value: object, most: int) -> int:
-    if not isinstance(value, int) or not 0 <= value <= most:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
         raise broken(f"{value!r} is not a whole number from 0 to {most}")
     return value
 

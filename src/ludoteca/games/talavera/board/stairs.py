@@ -22,7 +22,7 @@ from ludoteca.games.talavera.board.steps import (
 )
 from ludoteca.games.talavera.board.tiles import PREFIX, deep
 from ludoteca.games.talavera.pieces import COLOURS, TILES
-from ludoteca.games.talavera.rules import points_of
+from ludoteca.games.talavera.rules.scoring import points_of
 
 LEFT: Final = 92  # where the first slot begins
 WIDTH: Final = LEFT + len(COLOURS) * TILE + 180

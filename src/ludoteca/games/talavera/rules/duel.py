@@ -1,37 +1,14 @@
-"""The rules of Talavera in the order of RULES.md: two players, then alone."""
+"""Two players: the draft, the placement and the end (chapters 3 to 5)."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from ludoteca.core.errors import IllegalAction
 from ludoteca.core.game import NOBODY, Action, Event, Game, Reason
-from ludoteca.core.rng import Rng
-from ludoteca.games.talavera.actions import (
-    CORNER,
-    FLIP,
-    KEEP,
-    PLACE,
-    REDRAW,
-    TAKE,
-    Corner,
-    Flip,
-    Keep,
-    Place,
-    Redraw,
-    Take,
-)
-from ludoteca.games.talavera.pieces import CARDS, COLOURS, CORNERS, EDITIONS, FILLED, HAND, MARKET, ROUNDS, TILES
-from ludoteca.games.talavera.state import (
-    COVER_CORNER,
-    FLIP_TWO,
-    KEEP_ONE,
-    OVER,
-    PLACE_CARD,
-    TAKE_ONE,
-    Position,
-    broken,
-    by_colour,
-)
+from ludoteca.games.talavera.actions import FLIP, PLACE, TAKE, Flip, Place, Take, check_known
+from ludoteca.games.talavera.pieces import COLOURS, EDITIONS, FLIPS, HAND, MARKET, REDRAWS, ROUNDS, TILES
+from ludoteca.games.talavera.rules.scoring import points_of, told
+from ludoteca.games.talavera.state import FLIP_TWO, OVER, PLACE_CARD, TAKE_ONE, Position
 
 ALL_UP: Final = (1 << MARKET) - 1
 
@@ -43,46 +20,6 @@ PLACEMENTS: Final[dict[str, list[list[Action]]]] = {
     ]
     for edition in EDITIONS
 }
-
-
-def points_of(need: int, have: int) -> int:  # 5.2, 5.3
-    return 0 if have < need else max(0, FILLED - (have - need))
-
-
-def told(tiles: tuple[int, int, int, int]) -> dict[str, int]:
-    """Return the tiles of a side as facts for an event, without the colours it lacks."""
-    return {colour: count for colour, count in by_colour(list(tiles)).items() if count}
-
-
-def setup(game: Game, seats: int, rng: Rng, options: Mapping[str, object]) -> Position:
-    """Shuffle, deal the orders and open the first round."""
-    state: Position = Solo(game, options, 1) if seats == 1 else Duel(game, options, seats)
-    state.deck = list(range(1, CARDS + 1))
-    rng.shuffle(state.deck)
-    tiles = list(range(1, CARDS + 1))
-    if not state.printed:  # 1.5
-        rng.shuffle(tiles)
-    state.backs = [0, *tiles]
-    for _ in range(seats):  # 2.1, 6.1
-        state.order.append(state.deck.pop())
-        state.hands.append([])
-        state.tucked.append([])
-    state.have = [0] * (4 * seats)
-    state.open_round(None)
-    state.sealed = True
-    return state
-
-
-def load(game: Game, data: Any) -> Position:
-    """Undo `dump`."""
-    try:
-        seats = data["seats"]
-        options = game.complete(seats, data["options"])
-        state: Position = Solo(game, options, 1) if seats == 1 else Duel(game, options, seats)
-        state.restore(data)
-    except (KeyError, TypeError, ValueError, IndexError) as error:
-        raise broken(f"{type(error).__name__}: {error}") from error
-    return state
 
 
 class Duel(Position):
@@ -119,7 +56,36 @@ class Duel(Position):
             return list[Action](FLIP)
         return []
 
+    def is_reachable(self) -> bool:
+        first, second = self.first_drafter(), 1 - self.first_drafter()
+        held = [len(hand) for hand in self.hands]
+        taken = self.market.count(0)
+        before = HAND * (self.round - 1)
+        whole = all(held[seat] + len(self.tucked[seat]) == before + HAND for seat in range(2))
+        if (
+            not 1 <= self.round <= ROUNDS
+            or len(self.deck) != MARKET * (ROUNDS - self.round)
+            or len(self.market) != MARKET
+        ):
+            return False
+        if self.pair or self.discard or self.redraws != REDRAWS or not self.are_placed_rightly():
+            return False
+        if self.phase == FLIP_TWO:
+            return taken == 0 and self.up == 0 and self.mover == first and len(self.tucked[0]) == before
+        if self.phase == TAKE_ONE:
+            turned = self.up == ALL_UP if taken else self.up.bit_count() == FLIPS
+            drafted = held[first] == (taken + 1) // 2 and held[second] == taken // 2
+            return turned and drafted and taken < MARKET and self.mover == (second if taken % 2 else first)
+        if self.phase == PLACE_CARD:
+            in_turn = held[second] == HAND if self.mover == first else held[first] == 0
+            return whole and taken == MARKET and held[self.mover] > 0 and in_turn
+        return self.phase == OVER and whole and self.round == ROUNDS and held == [0, 0]
+
+    def are_placed_rightly(self) -> bool:  # 4.2
+        return all(self.tiles[code // 4][code % 4] for codes in self.tucked for code in codes)
+
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
+        check_known(action)
         if isinstance(action, Place) and self.may_place(action):
             self.remember(action)
             self.place(action.card, action.colour, log)
@@ -140,6 +106,7 @@ class Duel(Position):
         self.last_seat = self.mover
 
     def why_not(self, action: Action) -> Reason | None:
+        check_known(action)
         if self.phase == OVER:
             return Reason("5.1", "talavera.why.over")
         if isinstance(action, Flip):
@@ -265,152 +232,3 @@ class Duel(Position):
 
     def is_lost(self) -> bool:
         return False
-
-
-class Solo(Position):
-    """One player alone (chapter 6)."""
-
-    def blank(self) -> Position:
-        return Solo(self.game, self.options, self.seats)
-
-    def open_round(self, log: list[Event] | None) -> None:
-        if self.round == ROUNDS:
-            self.phase = OVER
-            if log is not None:
-                log.append(Event(f"talavera.alone.{self.ending()}", {"seat": 0}))
-            return
-        self.round += 1
-        self.deal_pair(log)
-
-    def deal_pair(self, log: list[Event] | None) -> None:  # 6.2
-        self.pair = [self.draw(), self.draw()]
-        self.phase = KEEP_ONE
-        if log is not None:
-            cards = [told(self.tiles[card]) for card in self.pair]
-            log.append(Event("talavera.pair", {"round": self.round, "cards": cards}))
-
-    def draw(self) -> int:
-        self.sealed = True
-        return self.backs[self.deck.pop()]
-
-    def legal_actions(self) -> list[Action]:
-        if self.phase == KEEP_ONE:
-            choices: list[Action] = [KEEP[self.pair[0] - 1], KEEP[self.pair[1] - 1]]
-            if self.redraws:
-                choices.append(REDRAW)
-            return choices
-        if self.phase == COVER_CORNER:
-            return [CORNER[colour] for colour in range(CORNERS) if not self.is_covered(colour)]
-        return []
-
-    def apply(self, action: Action, log: list[Event] | None = None) -> None:
-        reason = self.why_not(action)
-        if reason is not None:
-            raise IllegalAction(self.game, action, reason)
-        self.sealed = False
-        self.last = action
-        self.last_seat = 0
-        if isinstance(action, Keep):
-            self.keep(action.card, log)
-        elif isinstance(action, Redraw):
-            self.redraw(log)
-        else:
-            assert isinstance(action, Corner)
-            self.cover(action.colour, log)
-
-    def why_not(self, action: Action) -> Reason | None:
-        if self.phase == OVER:
-            return Reason("6.1", "talavera.why.over")
-        if isinstance(action, Keep):
-            return self.why_not_keep(action)
-        if isinstance(action, Redraw):
-            return self.why_not_redraw()
-        if isinstance(action, Corner):
-            return self.why_not_cover(action)
-        return Reason("6.2", "talavera.why.only_two")
-
-    def why_not_keep(self, action: Keep) -> Reason | None:
-        if self.phase != KEEP_ONE:
-            return Reason("6.2", "talavera.why.keep_later")
-        if action.card not in self.pair:
-            return Reason("6.2", "talavera.why.not_in_pair", {"card": told(self.tiles[action.card])})
-        return None
-
-    def keep(self, card: int, log: list[Event] | None) -> None:  # 6.2
-        other = self.pair[1] if card == self.pair[0] else self.pair[0]
-        self.discard.append(other)
-        self.pair = []
-        if log is not None:
-            log.append(
-                Event("talavera.kept", {"seat": 0, "card": told(self.tiles[card]), "gone": told(self.tiles[other])})
-            )
-        self.hold(card, log)
-
-    def why_not_redraw(self) -> Reason | None:
-        if self.phase != KEEP_ONE:
-            return Reason("6.3", "talavera.why.redraw_later")
-        return None if self.redraws else Reason("6.3", "talavera.why.redrawn")
-
-    def redraw(self, log: list[Event] | None) -> None:  # 6.3
-        self.redraws -= 1
-        self.discard += self.pair
-        self.pair = []
-        card = self.draw()
-        if log is not None:
-            log.append(Event("talavera.redrew", {"seat": 0, "card": told(self.tiles[card])}))
-        self.hold(card, log)
-
-    def hold(self, card: int, log: list[Event] | None) -> None:
-        self.hands[0].append(card)
-        if len(self.hands[0]) < HAND:
-            self.deal_pair(log)
-        else:
-            self.phase = COVER_CORNER
-
-    def is_covered(self, colour: int) -> bool:  # 6.5
-        return any(code % 4 == colour for code in self.tucked[0])
-
-    def why_not_cover(self, action: Corner) -> Reason | None:
-        if self.phase != COVER_CORNER:
-            return Reason("6.4", "talavera.why.cover_later")
-        if self.is_covered(action.colour):
-            return Reason("6.5", "talavera.why.covered", {"colour": COLOURS[action.colour]})
-        return None
-
-    def cover(self, colour: int, log: list[Event] | None) -> None:  # 6.4
-        for card in self.hands[0]:
-            self.tucked[0].append(4 * card + colour)
-            self.have[colour] += self.tiles[card][colour]
-        self.hands[0] = []
-        if log is not None:
-            log.append(Event("talavera.covered", {"seat": 0, "colour": COLOURS[colour], "count": self.have[colour]}))
-        self.open_round(log)
-
-    def held(self, colour: int) -> int:
-        """Return the tiles of a colour on the kept cards."""
-        return sum(self.tiles[card][colour] for card in self.hands[0])
-
-    def is_lost(self) -> bool:  # 6.8
-        sizes = [self.have[colour] for colour in range(CORNERS) if self.is_covered(colour)]
-        if len(set(sizes)) < len(sizes) or any(not 1 <= size <= CORNERS for size in sizes):
-            return True
-        if self.phase != COVER_CORNER:
-            return False
-        free = [self.held(colour) for colour in range(CORNERS) if not self.is_covered(colour)]
-        return all(size in sizes or not 1 <= size <= CORNERS for size in free)
-
-    def ending(self) -> str:  # 6.6, 6.7
-        if self.is_lost():
-            return "lost"
-        return "special" if tuple(self.have) == self.numbers[self.order[0]] else "won"
-
-    def points(self, seat: int) -> list[int]:
-        return [0, 0, 0, 0]
-
-    def scores(self) -> list[float]:
-        if self.phase != OVER:
-            return [0.0]
-        return [{"lost": 0.0, "won": 1.0, "special": 2.0}[self.ending()]]
-
-    def winners(self) -> list[int]:
-        return [0] if self.phase == OVER and not self.is_lost() else []

@@ -1,0 +1,1 @@
+"""The rules of Talavera, by chapter of RULES.md."""

@@ -1,0 +1,13 @@
+"""What an order is worth (5.2, 5.3), and how a side is told in an event."""
+
+from ludoteca.games.talavera.pieces import FILLED
+from ludoteca.games.talavera.state import by_colour
+
+
+def points_of(need: int, have: int) -> int:  # 5.2, 5.3
+    return 0 if have < need else max(0, FILLED - (have - need))
+
+
+def told(tiles: tuple[int, int, int, int]) -> dict[str, int]:
+    """Return the tiles of a side as facts for an event, without the colours it lacks."""
+    return {colour: count for colour, count in by_colour(list(tiles)).items() if count}
