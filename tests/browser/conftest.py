@@ -41,7 +41,7 @@ def chromium() -> str:
     pytest.skip("no Chromium on the path: the browser tests are skipped")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         made = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
@@ -77,7 +77,7 @@ class LiveRoom:
         self.thread.join(10)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveRoom]:
     made = LiveRoom(tmp_path_factory.mktemp("room") / "room.sqlite")
     yield made

@@ -155,6 +155,7 @@ def test_a_table_of_agents_can_be_watched_stepped_and_replayed(visit: Visit) -> 
     page.get_by_role("button", name=re.compile("^(Go on|Play)")).click()
     page.get_by_role("link", name="Replay").click(timeout=30_000)
     expect(page).to_have_url(re.compile("/replay"))
+    page.wait_for_load_state()
     counter = page.locator("[data-count]")
     expect(counter).to_have_text("0 / 36")
     page.keyboard.press("ArrowRight")

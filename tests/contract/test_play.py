@@ -177,25 +177,36 @@ def test_a_finished_match_takes_nothing_more(case: Case) -> None:
         match.state.apply(match.plies[-1].action)
 
 
+BAD_OPTIONS: tuple[object, ...] = (None, [], "x", {1: 2}, {"no_such_option": 1})
+BAD_SEATS: tuple[object, ...] = (0, -1, 99, True, "2", None, 2.0)
+BAD_SEEDS: tuple[object, ...] = (-1, 2**128, 1.5, "1", None, True)
+BAD_NOTATIONS: tuple[object, ...] = (None, 7, [], b"take 7", "take 7" * 10_000)
+
+
 @every_game
 def test_new_refuses_what_is_not_offered(game: Game) -> None:
-    seats = game.seats[0]
-    for options in ({"no_such_option": 1}, {game.options[0].name: 3.5}, {game.options[0].name: ["x", "x"]}):
-        with pytest.raises(GameError) as error:
+    seats = game.seats[-1]
+    for options in BAD_OPTIONS:
+        with pytest.raises(GameError):
             game.new(seats, seed=1, options=options)
-        assert next(iter(options)) in str(error.value)
-    for wrong in (0, -1, 99, True, "2", None):
+    for wrong in BAD_SEATS:
         with pytest.raises(GameError):
             game.new(wrong, seed=1)
-    for seed in (-1, 2**128, 1.5, "1", None, True):
+    for seed in BAD_SEEDS:
         with pytest.raises(GameError):
             game.new(seats, seed=seed)
-    for options in (None, [], "x", {1: 2}):
-        with pytest.raises(GameError):
-            game.new(seats, seed=1, options=options)
-    for notation in (None, 7, [], b"take 7", "take 7" * 10_000):
+    for notation in BAD_NOTATIONS:
         with pytest.raises(UnknownAction):
             game.parse(notation)
+
+
+@every_game
+def test_a_bad_value_is_refused_with_the_option_it_was_for(game: Game) -> None:
+    option = game.options[0]
+    for value in (3.5, ["x", "x"]):
+        with pytest.raises(GameError) as error:
+            game.new(game.seats[0], seed=1, options={option.name: value})
+        assert option.name in str(error.value)
 
 
 @every_case

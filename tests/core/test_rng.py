@@ -76,7 +76,7 @@ def test_dump_load_and_copy_go_on_alike(make: Callable[[int], Rng], drawn: int) 
 @pytest.mark.parametrize("seed", [-1, 2**128, 1.0, "7", None, True])
 def test_a_seed_is_a_whole_number(seed: object) -> None:
     with pytest.raises(BadSeed) as error:
-        Rng(seed)  # type: ignore[arg-type]
+        Rng(seed)
     assert "whole number" in str(error.value)
 
 

@@ -123,7 +123,7 @@ def test_a_mistaken_address_is_told_in_words(client: TestClient) -> None:
         ({"seats": "1", "who0": "agent:deep"}, "error.unknown_agent"),
         ({"seats": "1", "who0": "here", "option.speed": "3"}, "error.unknown_option"),
         ({"seats": "1", "who0": "here", "option.backs": "printed"}, "error.unknown_option"),
-        ({"seats": "1", "who0": "here", "option.edition": "1999"}, "error.bad_option.choice"),
+        ({"seats": "1", "who0": "here", "option.edition": "1999"}, "error.bad_option"),
     ],
 )
 def test_a_form_that_makes_no_sense_opens_no_table(client: TestClient, fields: dict[str, str], error: str) -> None:

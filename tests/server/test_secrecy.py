@@ -40,7 +40,7 @@ def test_a_running_record_holds_what_the_links_eyes_have_seen(client: TestClient
     )
     assert own[0] == others[0] == looked[0]
     assert re.fullmatch("[0-9a-f]{64}", own[0]["commitment"])
-    assert set(own[0]) == {"ludoteca", "game", "rules", "options", "seats", "names", "started", "commitment"}
+    assert set(own[0]) == {"ludoteca", "game", "rules", "options", "seats", "names", "started", "commitment", "opening"}
     assert own[1]["action"] == "flip 1 2"
     assert "action" not in others[1]
     assert others[1] == looked[1]

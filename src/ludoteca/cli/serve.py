@@ -6,6 +6,7 @@ import os
 import socket
 import sqlite3
 import sys
+import threading
 import tomllib
 import webbrowser
 from pathlib import Path
@@ -81,6 +82,15 @@ async def check(url: URL) -> None:
         await store.check_writable()
     finally:
         await store.close()
+        await see_out_drivers()
+
+
+async def see_out_drivers() -> None:
+    """Keep the loop alive until aiosqlite's threads have ended: after a failure they answer once more."""
+    for _ in range(LAST_SECONDS * 100):
+        if not any("_connection_worker_thread" in thread.name for thread in threading.enumerate()):
+            return
+        await asyncio.sleep(0.01)
 
 
 def checked(database: str | None) -> str:

@@ -111,7 +111,7 @@ def corner_drawn(scene: Scene, corner: Corner, corners: list[Corner]) -> str:
     line = leader(end + 10, RESULT - 30, corner.middle, scene.palette)
     if scene.moved("corner", corner.colour):
         body += last_move(LEFT - 2, corner.y - 2, max(1, len(spots)) * TILE + 4, TILE + 3, scene.palette)
-    return target(scene, corner, body) + line + result(scene, corner, corners)
+    return target(scene, corner, body) + group(line, result(scene, corner, corners), pointer_events="none")
 
 
 def bare(corner: Corner) -> str:
@@ -153,7 +153,7 @@ def target(scene: Scene, corner: Corner, body: str) -> str:
     if legal:
         words = f"{scene.action(notation)}. {words}"
     box = (LEFT - 70, corner.y - 1, EDGE - LEFT + 78, TILE + 1)
-    area = rect(*box, fill="none", pointer_events="all")
+    area = rect(box[0], box[1], WIDTH - box[0], box[3], fill="none", pointer_events="all")  # the whole row
     marks = hatch(PREFIX, *box, 10) + outline(*box, 10, scene.palette, legal=legal) if scene.legal else ""
     check = tick(EDGE + 8, corner.y + 2, scene.palette) if legal else ""
     why = notation if scene.legal else ""

@@ -97,7 +97,8 @@ def step_drawn(scene: Scene, seat: int, step: Step) -> str:
         + spares(step.colour, step.y, spots, palette)
     )
     line = leader(end + 10, POINTS - 30, step.middle, palette)
-    return target(scene, seat, step, body) + just_placed(scene, seat, step) + line + worth(scene, step)
+    beside = group(just_placed(scene, seat, step), line, worth(scene, step), pointer_events="none")
+    return target(scene, seat, step, body) + beside
 
 
 def worth(scene: Scene, step: Step) -> str:
@@ -116,7 +117,7 @@ def target(scene: Scene, seat: int, step: Step, body: str) -> str:
     if legal:
         words = f"{scene.action(notation)}. {words}"
     box = (LEFT - 72, step.y - 1, step.edge - LEFT + 82, TILE + 1)
-    area = rect(*box, fill="none", pointer_events="all")
+    area = rect(box[0], box[1], WIDTH - box[0], box[3], fill="none", pointer_events="all")  # the whole row
     marks = hatch(PREFIX, *box, 10) + outline(*box, 10, scene.palette, legal=legal) if notation else ""
     check = tick(step.edge + 10, step.y + 2, scene.palette) if legal else ""
     later = scene.asks("place") and bool(notation) and not legal
