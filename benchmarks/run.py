@@ -48,6 +48,7 @@ def main() -> None:
     arguments = parser.parse_args()
     builds = of_both_builds()
     latency = server.measured()
+    print(f"commit {commit() or 'unknown'}")
     show(builds, latency)
     if arguments.json is not None:
         about = {"commit": commit(), "machine": platform.machine(), "system": platform.system()}

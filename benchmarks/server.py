@@ -14,7 +14,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any, Final
 
-import httpx
+import httpx2
 from websockets.asyncio.client import ClientConnection, connect
 
 ACTIONS: Final = 200
@@ -48,9 +48,9 @@ def wait_for(address: str, served: "subprocess.Popen[bytes]") -> None:
     until = time.monotonic() + START_SECONDS
     while time.monotonic() < until and served.poll() is None:
         try:
-            httpx.get(address)
+            httpx2.get(address)
             return
-        except httpx.TransportError:
+        except httpx2.TransportError:
             time.sleep(0.1)
     raise SystemExit("the room did not start")
 
@@ -92,7 +92,7 @@ async def seated(address: str, tokens: list[str]) -> AsyncIterator[list[Seat]]:
         yield seats
 
 
-async def open_table(client: httpx.AsyncClient) -> list[str]:
+async def open_table(client: httpx2.AsyncClient) -> list[str]:
     """Open a table for two people and return both links."""
     answer = await client.post("/new/talavera", data=TABLE)
     host = LINK.search(answer.headers["location"])
@@ -103,7 +103,7 @@ async def open_table(client: httpx.AsyncClient) -> list[str]:
     return [host[1], invited[1]]
 
 
-async def play(client: httpx.AsyncClient, seats: list[Seat], most: int) -> list[float]:
+async def play(client: httpx2.AsyncClient, seats: list[Seat], most: int) -> list[float]:
     """Play one match, or as many actions as are wanted; return the seconds each took to be seen."""
     taken: list[float] = []
     while len(taken) < most:
@@ -124,7 +124,7 @@ async def play(client: httpx.AsyncClient, seats: list[Seat], most: int) -> list[
 async def latencies(address: str, actions: int) -> list[float]:
     """Play matches and rematches until enough actions are measured."""
     taken: list[float] = []
-    async with httpx.AsyncClient(base_url=f"http://{address}") as client:
+    async with httpx2.AsyncClient(base_url=f"http://{address}") as client:
         tokens = await open_table(client)
         while True:
             async with seated(address, tokens) as seats:
