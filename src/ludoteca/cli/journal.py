@@ -28,6 +28,12 @@ def file_for(game: str, started: datetime, salt: str) -> Path:
     return home() / f"{game}-{started:%Y%m%d-%H%M%S}-{salt[:4]}.jsonl"
 
 
+def private(path: Path) -> TextIO:
+    """Make a file that nobody else may read: it holds the seed of a match under way."""
+    made = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    return os.fdopen(made, "w", encoding="utf-8")
+
+
 class Journal:
     """A match's file; a line is on the disk when `write` returns."""
 
@@ -40,7 +46,7 @@ class Journal:
         """Begin a new file; an existing one is never touched."""
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            journal = cls(path, path.open("x", encoding="utf-8"))
+            journal = cls(path, private(path))
         except FileExistsError as error:
             raise FileIsThere({"path": str(path)}) from error
         journal.write(header)

@@ -56,6 +56,7 @@ def url_of(database: str | None) -> URL:
         return url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
     file = Path(database) if database else default_file()
     file.parent.mkdir(parents=True, exist_ok=True)
+    file.touch(mode=0o600)  # it holds seeds and links: nobody else's business
     return URL.create("sqlite+aiosqlite", database=str(file.resolve()))
 
 

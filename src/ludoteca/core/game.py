@@ -252,7 +252,10 @@ class Game(ABC):
 
     @abstractmethod
     def regions(self, view: Json, *, lang: str, names: list[str]) -> dict[str, str]:
-        """Return a view as named pieces of the page: SVGs whose targets carry `data-action`."""
+        """Return a view as named pieces of the page: SVGs whose targets carry `data-action`.
+
+        The page may add `shared` to the view: true where several seats look at one screen.
+        """
 
     @abstractmethod
     def defs(self) -> str:

@@ -10,7 +10,7 @@ from ludoteca.server.errors import NotOver
 from ludoteca.server.forms import clean
 from ludoteca.server.frames import FrameJson, frame, look_back, look_now, past_frame, words_of
 from ludoteca.server.records import record_of
-from ludoteca.server.visiting import lang_of, origin_of, room_of
+from ludoteca.server.visiting import address_of, lang_of, origin_of, room_of
 
 Notation = Annotated[str, Field(max_length=80)]
 
@@ -82,7 +82,7 @@ async def rematch(request: Request, token: str) -> dict[str, str]:
     """Open the next table, or find it, and return this person's way there."""
     room = room_of(request)
     table, link = await room.enter(token)
-    return {"next": f"/t/{await room.rematch(table, link)}"}
+    return {"next": f"/t/{await room.rematch(table, link, address_of(request))}"}
 
 
 @router.post("/name")

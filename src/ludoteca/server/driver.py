@@ -27,27 +27,24 @@ class Driver:
         self.table: Final = table
         self.workers: Final = workers
         self.pacing: Final = pacing
-        self.woken: Final = asyncio.Event()
-        self.woken.set()
-        table.watchers.add(self.woken)
+        table.stirred.set()
         self.task: Final = asyncio.create_task(self.run())
 
     async def close(self) -> None:
-        self.table.watchers.discard(self.woken)
         self.task.cancel()
         with suppress(asyncio.CancelledError):
             await self.task
 
     async def run(self) -> None:
         while True:
-            await self.woken.wait()
-            self.woken.clear()
+            await self.table.stirred.wait()
+            self.table.stirred.clear()
             try:
                 while self.is_due():
                     await self.step()
             except StoreFailed:
                 await asyncio.sleep(self.pacing.retry)
-                self.woken.set()
+                self.table.stirred.set()
             except GameError:
                 log.exception("a table stands still")
 
@@ -62,7 +59,7 @@ class Driver:
         if table.mover() == NOBODY:
             return False
         if table.is_of_agents():
-            return table.viewers > 0 and (table.playing or table.steps > 0)
+            return table.viewers.total() > 0 and (table.playing or table.steps > 0)
         return self.is_agents() or len(table.match.state.legal_actions()) == 1
 
     async def step(self) -> None:

@@ -17,6 +17,7 @@ from ludoteca.server.rows import AGENT, BY_LINK, HERE, Chair
 
 MOST_NAME: Final = 40
 MOST_LIST: Final = 40
+MOST_DIGITS: Final = 2
 PREFIX: Final = "option."
 HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
@@ -44,8 +45,8 @@ def word(form: FormData, field: str) -> str:
 def wish_of(game: Game, form: FormData) -> Wish:
     """Return what a sent form asks for; a GameError says what is wrong with it."""
     count = word(form, "seats")
-    if not count.isdecimal() or int(count) not in game.seats:
-        raise BadSeats({"game": game.name, "seats": count or "0", "expected": listed(game.seats)})
+    if not count.isdecimal() or len(count) > MOST_DIGITS or int(count) not in game.seats:
+        raise BadSeats({"game": game.name, "seats": clean(count) or "0", "expected": listed(game.seats)})
     chairs = [chair_of(game, word(form, f"who{seat}"), word(form, f"name{seat}")) for seat in range(int(count))]
     if word(form, "lots"):
         secrets.SystemRandom().shuffle(chairs)

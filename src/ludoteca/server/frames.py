@@ -110,7 +110,7 @@ def frame(look: Look) -> FrameJson:
     asked = look.state.to_move() != NOBODY and look.state.to_move() in look.link.seats
     context = common(look, view) | {
         "asked": asked,
-        "prompt": look.words.prompt(view, look.names),
+        "prompt": look.words.prompt(view | {"seat": look.reader} if view["over"] else view, look.names),
         "acts": [(notation, look.words.action(look.game.parse(notation), view)) for notation in view["legal"]],
         "undo": bool(look.table.undoable(look.link.seats)[1]),
     }
@@ -125,7 +125,7 @@ def frame(look: Look) -> FrameJson:
 def past_frame(look: Look) -> FrameJson:
     """Return the regions of one step of a replay: nothing in it can be chosen."""
     view = look.state.view(look.seat) | {"legal": []}
-    shown = view if view["over"] else view | {"seat": None}
+    shown = view | {"seat": look.reader if view["over"] else None}
     context = common(look, view) | {"asked": False, "prompt": look.words.prompt(shown, look.names)}
     regions = board(look, view) | {
         name: render(f"regions/{name}.html", look.words, **context) for name in ("track", "seats", "chronicle", "say")
@@ -134,7 +134,9 @@ def past_frame(look: Look) -> FrameJson:
 
 
 def board(look: Look, view: Json) -> dict[str, str]:
-    return look.game.regions(view, lang=look.lang, names=look.names)
+    """Return the game's own regions; `shared` tells it that several people look at one screen."""
+    shared = len(look.link.seats) > 1
+    return look.game.regions(view | {"shared": shared}, lang=look.lang, names=look.names)
 
 
 def common(look: Look, view: Json) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """What surrounds every answer: security headers, a limit on bodies, and no requests from other sites."""
 
+import logging
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -9,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludoteca.core.errors import GameError
 from ludoteca.server.errors import Elsewhere, TooLarge
-from ludoteca.server.refusals import refuse
+from ludoteca.server.refusals import plain, refuse
 
 MOST_KIB: Final = 64
 POLICY: Final = (
@@ -26,6 +27,9 @@ HEADERS: Final = {
 SAME_SITE: Final = ("same-origin", "none")
 TABLES: Final = "/t/"
 FOREIGN_CLOSE: Final = 4403
+OUR_MISTAKE: Final = 500
+
+log = logging.getLogger("ludoteca.guard")
 
 
 def is_foreign(scope: Scope) -> bool:
@@ -55,16 +59,28 @@ class Guard:
             await receive()
             await send({"type": "websocket.close", "code": FOREIGN_CLOSE})
         elif scope["type"] == "http":
-            await self.answer(scope, receive, self.sealing(scope, send))
+            await self.answer_or_own_up(scope, receive, send)
         else:
             await self.app(scope, receive, send)
 
-    def sealing(self, scope: Scope, send: Send) -> Send:
-        """Return a `send` that adds the headers."""
+    async def answer_or_own_up(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request; what goes wrong through a mistake of ours is logged here and not told outside."""
+        started: list[Message] = []
+        sealed = self.sealing(scope, send, started)
+        try:
+            await self.answer(scope, receive, sealed)
+        except Exception:
+            log.exception("our mistake")
+            if not started:
+                await plain(Request(scope), OUR_MISTAKE)(scope, receive, sealed)
+
+    def sealing(self, scope: Scope, send: Send, started: list[Message]) -> Send:
+        """Return a `send` that adds the headers, and notes when an answer has begun."""
         fresh = "no-cache" if scope["path"].startswith("/static/") else "no-store"
 
         async def sealed(message: Message) -> None:
             if message["type"] == "http.response.start":
+                started.append(message)
                 headers = MutableHeaders(scope=message)
                 headers.update(HEADERS)
                 headers["Cache-Control"] = fresh

@@ -10,15 +10,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ludoteca.core.errors import GameError
 from ludoteca.server.errors import StoreFailed, UnknownLink
 from ludoteca.server.frames import frame, look_now
-from ludoteca.server.rows import Link
+from ludoteca.server.rows import ONLOOKER, Link
 from ludoteca.server.tables import Table
 from ludoteca.server.visiting import lang_of, origin_of, room_of
 
+NO_LINE: Final = -1
 NO_TABLE: Final = 4404
 TRY_LATER: Final = 1013
 TOO_BIG: Final = 1009
 TOO_MUCH: Final = 1008
-MOST_VIEWERS: Final = 200
+MOST_ONLOOKERS: Final = 100
+MOST_OF_A_SEAT: Final = 10
 MOST_MESSAGE: Final = 1024
 MOST_MESSAGES: Final = 100
 
@@ -36,7 +38,7 @@ async def live(socket: WebSocket, token: str) -> None:
         return await socket.close(NO_TABLE)
     except GameError:
         return await socket.close(TRY_LATER)
-    if table.viewers >= MOST_VIEWERS:
+    if table.viewers[token] >= (MOST_ONLOOKERS if link.role == ONLOOKER else MOST_OF_A_SEAT):
         return await socket.close(TRY_LATER)
     with suppress(StoreFailed):
         await room.mark_opened(table, link)
@@ -44,26 +46,28 @@ async def live(socket: WebSocket, token: str) -> None:
 
 
 async def attend(socket: WebSocket, table: Table, link: Link) -> None:
-    """Watch a table until the socket closes."""
+    """Watch a table until the socket closes; only the newcomer and the table's driver learn of it."""
     woken = asyncio.Event()
     table.watchers.add(woken)
-    table.viewers += 1
-    table.tell()
+    table.viewers[link.token] += 1
+    woken.set()
+    table.stirred.set()
     tasks = [asyncio.create_task(show(socket, table, link, woken)), asyncio.create_task(hear(socket))]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         table.watchers.discard(woken)
-        table.viewers -= 1
+        table.viewers[link.token] -= 1
         for task in tasks:
             task.cancel()
         await asyncio.wait(tasks)
 
 
 async def show(socket: WebSocket, table: Table, link: Link, woken: asyncio.Event) -> None:
-    """Send what changed whenever the table tells; changes during a send become one frame."""
+    """Send what changed whenever the table tells; changes during a send become one frame, no change none."""
     lang, origin = lang_of(socket), origin_of(socket)
     sent: dict[str, str] = {}
+    line = NO_LINE
     with suppress(WebSocketDisconnect):
         while True:
             await woken.wait()
@@ -71,15 +75,19 @@ async def show(socket: WebSocket, table: Table, link: Link, woken: asyncio.Event
             async with table.lock:
                 made = frame(look_now(table, link, lang, origin))
             fresh = {name: html for name, html in made["regions"].items() if sent.get(name) != html}
-            sent |= fresh
-            await socket.send_json(made | {"regions": fresh})
+            if fresh or made["line"] != line:
+                sent, line = sent | fresh, made["line"]
+                await socket.send_json(made | {"regions": fresh})
 
 
 async def hear(socket: WebSocket) -> None:
     """Notice when the browser leaves; a socket that talks too much is closed."""
     with suppress(WebSocketDisconnect):
         for _ in range(MOST_MESSAGES):
-            if len(await socket.receive_text()) > MOST_MESSAGE:
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return None
+            if len(message.get("text") or message.get("bytes") or "") > MOST_MESSAGE:
                 return await socket.close(TOO_BIG)
         await socket.close(TOO_MUCH)
     return None

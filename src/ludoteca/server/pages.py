@@ -1,9 +1,11 @@
 """The pages: home, new table, table, replay, rules, and the switches for language and theme."""
 
+from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Request
 from markupsafe import Markup
+from starlette.background import BackgroundTask
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ludoteca.games import GAMES
@@ -99,7 +101,7 @@ async def table_page(request: Request, token: str) -> Response:
     async with table.lock:
         made = frame(look_now(table, link, lang, origin_of(request)))
     response = at_table(request, "table.html", table, link, made, invite=is_inviting(table, link))
-    await note_visit(request, response, link)
+    note_visit(request, response, link)
     return response
 
 
@@ -109,14 +111,15 @@ def is_inviting(table: Table, link: Link) -> bool:
     return link.role == HOST and waiting and not table.line and bool(table.setting.seats_of(BY_LINK))
 
 
-async def note_visit(request: Request, response: Response, link: Link) -> None:
-    """Remember the link for this browser; a store that is busy does not keep anybody from the table."""
-    room = room_of(request)
-    visitor = recognise(response, request)
-    try:
-        await room.store.visit(visitor, link.token, room.pacing.stamp())
-    except StoreFailed:
-        return
+def note_visit(request: Request, response: Response, link: Link) -> None:
+    """Remember the link for this browser, after answering; a busy store keeps nobody from the table."""
+    room, visitor = room_of(request), recognise(response, request)
+
+    async def noted() -> None:
+        with suppress(StoreFailed):
+            await room.store.visit(visitor, link.token, room.pacing.stamp())
+
+    response.background = BackgroundTask(noted)
 
 
 def at_table(request: Request, template: str, table: Table, link: Link, made: FrameJson, **more: Any) -> HTMLResponse:

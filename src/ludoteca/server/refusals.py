@@ -80,10 +80,6 @@ def install(app: FastAPI) -> None:
         assert isinstance(error, HTTPException)
         return plain(request, error.status_code, error.headers)
 
-    async def on_our_mistake(request: Request, _error: Exception) -> Response:
-        return plain(request, 500)
-
     app.add_exception_handler(GameError, on_game_error)
     app.add_exception_handler(RequestValidationError, on_malformed)
     app.add_exception_handler(HTTPException, on_http)
-    app.add_exception_handler(Exception, on_our_mistake)

@@ -49,15 +49,20 @@ class Room:
             if match not in self.drivers:
                 await self.make_space()
                 self.drivers[match] = Driver(await Table.load(self.store, match), self.workers, self.pacing)
-            return self.drivers[match].table
+            table = self.drivers[match].table
+            table.entered = self.pacing.clock().timestamp()
+            return table
 
     async def make_space(self) -> None:
-        """Let go of a table that nobody watches when too many are live."""
+        """Let go of a table that nobody watches or has entered lately when too many are live."""
         if len(self.drivers) < MOST_LIVE:
             return
+        lately = self.pacing.clock().timestamp() - MINUTE
         for match, driver in self.drivers.items():
-            if not driver.table.viewers and not driver.table.lock.locked():
+            table = driver.table
+            if not table.viewers.total() and table.entered < lately and not table.lock.locked():
                 del self.drivers[match]
+                self.matches = {token: held for token, held in self.matches.items() if held != match}
                 await driver.close()
                 return
 
@@ -78,14 +83,15 @@ class Room:
         await self.store.create(setting, links)
         return links[0]
 
-    async def rematch(self, table: Table, link: Link) -> str:
+    async def rematch(self, table: Table, link: Link, address: str) -> str:
         """Return this link's heir at the next table, which is opened when first asked for."""
         if link.role == ONLOOKER:
             raise NotForThisLink
         async with table.lock:
-            if not table.match.is_over() and table.setting.seats > 1:
+            if not table.is_settled():
                 raise NotOver
             if table.links[link.token].heir is None:
+                self.check_pace(address)
                 await self.follow(table)
         table.tell()
         return str(table.links[link.token].heir)

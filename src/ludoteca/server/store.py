@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from ludoteca.core.match import Line
 from ludoteca.server.errors import NotRead, NotSaved, UnknownLink
-from ludoteca.server.rows import Link, Notice, Setting
+from ludoteca.server.rows import Link, Notice, Setting, new_token
 from ludoteca.server.schema import lines, links, matches, notices, visitors, visits
 
 BUSY_SECONDS: Final = 5.0
@@ -74,7 +74,7 @@ class Store:
     async def check_writable(self) -> None:
         """Fail with the driver's own error when nothing can be written."""
         async with self.engine.connect() as connection:
-            await connection.execute(insert(visitors).values(id="check", name=""))
+            await connection.execute(insert(visitors).values(id=new_token(), name=""))
             await connection.rollback()
 
     async def close(self) -> None:

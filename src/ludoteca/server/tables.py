@@ -1,6 +1,7 @@
 """A live table: a match in memory that never runs ahead of the store, and those who watch it."""
 
 import asyncio
+from collections import Counter
 from typing import Final
 
 from ludoteca.core.errors import MatchOver, MayNotUndo, NotYourTurn, OtherRules, StaleAction, UnknownGame
@@ -33,7 +34,7 @@ def replayed(setting: Setting, lines: list[Line]) -> Match:
 
 
 class Table:
-    """One match being played; all that changes it, or looks at it, holds the lock."""
+    """One match being played; whoever changes it holds the lock, and so does whoever draws it."""
 
     def __init__(self, store: Store, setting: Setting, lines: list[Line]) -> None:
         self.store: Final = store
@@ -43,7 +44,9 @@ class Table:
         self.links: dict[str, Link] = {}
         self.lock: Final = asyncio.Lock()
         self.watchers: Final[set[asyncio.Event]] = set()
-        self.viewers = 0
+        self.stirred: Final = asyncio.Event()  # wakes whoever drives the table
+        self.viewers: Final = Counter[str]()  # by link
+        self.entered = 0.0
         self.playing = True
         self.steps = 0
         self.speed = 1.0
@@ -71,8 +74,13 @@ class Table:
         """Say whether nobody plays here but agents."""
         return all(chair.kind == AGENT for chair in self.setting.chairs)
 
+    def is_settled(self) -> bool:
+        """Say whether the match is over, or played alone and certainly lost."""
+        return self.match.is_over() or bool(self.match.state.view(None).get("lost"))
+
     def tell(self) -> None:
         """Wake everyone who watches; what they see is in the store already."""
+        self.stirred.set()
         for watcher in self.watchers:
             watcher.set()
 

@@ -1,5 +1,6 @@
 """Who asks: the language, theme, visitor and room of a request."""
 
+import re
 from typing import Final
 
 from starlette.requests import HTTPConnection
@@ -11,7 +12,7 @@ from ludoteca.words.phrases import LANGS, Phrases
 
 THEMES: Final = ("light", "dark")
 YEAR: Final = 365 * 24 * 3600
-MOST_TOKEN: Final = 64
+TOKEN: Final = re.compile("[A-Za-z0-9_-]{24}")  # as `new_token` makes them
 
 
 def room_of(connection: HTTPConnection) -> Room:
@@ -44,7 +45,7 @@ def theme_of(connection: HTTPConnection) -> str:
 def visitor_of(connection: HTTPConnection) -> str:
     """Return the visitor's secret name for this browser; empty for a stranger."""
     found = connection.cookies.get("visitor", "")
-    return found if len(found) <= MOST_TOKEN else ""
+    return found if TOKEN.fullmatch(found) else ""
 
 
 def origin_of(connection: HTTPConnection) -> str:

@@ -52,7 +52,8 @@ def counted(scene: Scene, key: str, count: int) -> str:
 
 
 def heading(scene: Scene, seat: int, names: list[str]) -> str:
-    title = scene.say("yours") if scene.owner(seat) else scene.say("stairs", seat=names[seat])
+    yours = scene.owner(seat) and not scene.view.get("shared")
+    title = scene.say("yours") if yours else scene.say("stairs", seat=names[seat])
     return el("h3", said(title))
 
 

@@ -41,7 +41,7 @@ def order_side(edition: str, side: int, palette: Palette, peek: int | None = Non
     for colour, count, (x, y) in zip(
         COLOURS, ORDERS[edition][side], ((17, 17), (101, 17), (17, 101), (101, 101)), strict=True
     ):
-        drawn += tile(colour, x, y, 62) + plate(x + 31, y + 31, 19, str(count), deep(colour, palette), palette)
+        drawn += tile(colour, x, y, 62) + plate(x + 31, y + 31, 22, str(count), deep(colour, palette), palette)
     if peek is None:
         return drawn + polygon(star(90, 90, 12, 6, 4), fill=palette["gold"])
     back = rect(69, 69, 42, 42, rx=5, fill=palette["card"], stroke=palette["gold"], stroke_width=2)

@@ -7,7 +7,8 @@ function isDark() {
   return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-document.querySelector("[data-theme-form]")?.addEventListener("submit", (event) => {
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches("[data-theme-form]")) return;
   event.preventDefault();
   const theme = isDark() ? "light" : "dark";
   document.documentElement.dataset.theme = theme;
