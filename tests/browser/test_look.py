@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import PHONE, WIDE, Visit
-from tests.browser.hands import new_table, pieces, take_turn
+from tests.browser.hands import new_table, pieces, play_out, take_turn
 
 WIDTHS: list[ViewportSize] = [PHONE, {"width": 768, "height": 1024}, WIDE, {"width": 1920, "height": 1080}]
 
@@ -71,3 +71,25 @@ def test_the_language_can_be_switched_and_is_kept(visit: Visit) -> None:
 def test_every_rule_has_an_anchor(visit: Visit) -> None:
     page = visit("/rules/talavera#r4.2")
     assert page.locator("[id='r4.2']").is_visible()
+
+
+def test_on_a_phone_language_and_theme_are_in_the_sheet(visit: Visit) -> None:
+    page = visit("/", viewport=PHONE)
+    new_table(page, "here")
+    page.get_by_role("button", name="Seats and links").click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("button", name="Light or dark").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    sheet.get_by_role("button", name="Español").click()
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    expect(page.get_by_role("status")).to_contain_text("Quédate una carta")
+
+
+def test_two_at_one_screen_are_called_by_name(visit: Visit) -> None:
+    page = visit("/")
+    new_table(page, "here", "here")
+    expect(page.get_by_role("status")).to_contain_text("Seat 1: Turn over two cards")
+    play_out(page)
+    assert "You" not in page.get_by_role("status").inner_text()
+    page.get_by_role("button", name=re.compile("Rematch|second game")).click()
+    expect(page.get_by_role("status")).to_contain_text("Turn over two cards")
