@@ -56,18 +56,9 @@ SOLO: list[tuple[int, Change]] = [
 ]
 
 
-@pytest.mark.parametrize(("plies", "change"), DUEL)
-def test_a_dump_for_two_that_does_not_fit_is_refused(plies: int, change: Change) -> None:
-    data = dumped(2, plies)
-    TALAVERA.load(data)
-    change(data)
-    with pytest.raises(GameError):
-        TALAVERA.load(data)
-
-
-@pytest.mark.parametrize(("plies", "change"), SOLO)
-def test_a_dump_of_a_match_alone_that_does_not_fit_is_refused(plies: int, change: Change) -> None:
-    data = dumped(1, plies)
+@pytest.mark.parametrize(("seats", "plies", "change"), [*((2, *case) for case in DUEL), *((1, *case) for case in SOLO)])
+def test_a_dump_that_does_not_fit_is_refused(seats: int, plies: int, change: Change) -> None:
+    data = dumped(seats, plies)
     TALAVERA.load(data)
     change(data)
     with pytest.raises(GameError):
