@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping
-from types import MappingProxyType
 from typing import Any, Final, Protocol, Self, TypeAlias
 
 from mypy_extensions import mypyc_attr
@@ -215,19 +214,17 @@ class Game(ABC):
         mapping. Unknown names, wrong kinds and options that do not exist for the seat count are
         refused, and the rest is completed. What the set-up dealt is appended to `log`.
         """
-        completed = MappingProxyType(self.complete(seats, options))
-        return self.start(seats, Rng(seed), completed, log)
+        return self.start(seats, Rng(seed), self.complete(seats, options), log)
 
     def complete(self, seats: Json, options: Json) -> dict[str, object]:
         """Return the options checked, with a value for each that exists for the seat count."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
             raise BadSeats({"game": self.name, "seats": seats, "expected": listed(self.seats)})
         offered = self.options_for(seats)
-        if not isinstance(options, Mapping):
-            raise UnknownOption({"name": options, "options": listed([option.name for option in offered])})
-        for name in options:
-            if all(option.name != name for option in offered):
-                raise UnknownOption({"name": name, "options": listed([option.name for option in offered])})
+        names = [option.name for option in offered]
+        strange = [name for name in options if name not in names] if isinstance(options, Mapping) else [options]
+        if strange:
+            raise UnknownOption({"name": strange[0], "options": listed(names)})
         return {option.name: option.complete(options.get(option.name)) for option in offered}
 
     def options_for(self, seats: int) -> list[Option]:

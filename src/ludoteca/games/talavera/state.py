@@ -113,6 +113,7 @@ class Position(State):
     def imagine(self, seat: int, rng: Rng) -> Self:
         """Deal deck and unseen tile sides anew; both seats know the same, and no die is ever rolled."""
         world = self.copy()
+        world.options = dict(self.options)
         world.order = self.order[:]
         world.backs = self.backs[:]
         world.deck.sort()
