@@ -45,8 +45,8 @@ class Driver:
             except StoreFailed:
                 await asyncio.sleep(self.pacing.retry)
                 self.table.stirred.set()
-            except GameError:
-                log.exception("a table stands still")
+            except GameError as error:
+                log.error("a table stands still: %s", error.key)
 
     def is_agents(self) -> bool:
         """Say whether an agent is to move."""

@@ -1,6 +1,7 @@
 """What surrounds every answer: security headers, a limit on bodies, and no requests from other sites."""
 
 import logging
+from traceback import format_tb
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -69,8 +70,9 @@ class Guard:
         sealed = self.sealing(scope, send, started)
         try:
             await self.answer(scope, receive, sealed)
-        except Exception:
-            log.exception("our mistake")
+        except Exception as error:
+            where = "".join(format_tb(error.__traceback__))  # not the message: it may speak of hidden cards
+            log.error("our mistake, %s:\n%s", type(error).__name__, where)
             if not started:
                 await plain(Request(scope), OUR_MISTAKE)(scope, receive, sealed)
 

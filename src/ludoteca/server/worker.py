@@ -25,7 +25,7 @@ def main() -> None:
         try:
             said = answer(json.loads(line))
         except Exception as error:  # an agent may fail in any way; the room is told and goes on
-            said = {"error": f"{type(error).__name__}: {error}"}
+            said = {"error": type(error).__name__}  # not the message: it may speak of hidden cards
         print(json.dumps(said), flush=True)
 
 

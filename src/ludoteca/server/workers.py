@@ -116,5 +116,5 @@ def chosen_of(line: bytes, legal: Collection[str]) -> str:
         raise WorkerFailed("nonsense") from error
     if isinstance(said, dict) and said.get("action") in legal:
         return str(said["action"])
-    log.warning("a worker answered: %s", str(said)[:200])
+    log.warning("a worker answered with no legal action")
     raise WorkerFailed("nonsense")
