@@ -40,16 +40,20 @@ async def live(socket: WebSocket, token: str) -> None:
         return await socket.close(TRY_LATER)
     if table.viewers[token] >= (MOST_ONLOOKERS if link.role == ONLOOKER else MOST_OF_A_SEAT):
         return await socket.close(TRY_LATER)
-    with suppress(StoreFailed):
-        await room.mark_opened(table, link)
-    return await attend(socket, table, link)
+    table.viewers[token] += 1  # before anything is awaited: the count must not be overrun
+    try:
+        with suppress(StoreFailed):
+            await room.mark_opened(table, link)
+        await attend(socket, table, link)
+    finally:
+        table.viewers[token] -= 1
+    return None
 
 
 async def attend(socket: WebSocket, table: Table, link: Link) -> None:
     """Watch a table until the socket closes; only the newcomer and the table's driver learn of it."""
     woken = asyncio.Event()
     table.watchers.add(woken)
-    table.viewers[link.token] += 1
     woken.set()
     table.stirred.set()
     tasks = [asyncio.create_task(show(socket, table, link, woken)), asyncio.create_task(hear(socket))]
@@ -57,7 +61,6 @@ async def attend(socket: WebSocket, table: Table, link: Link) -> None:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         table.watchers.discard(woken)
-        table.viewers[link.token] -= 1
         for task in tasks:
             task.cancel()
         await asyncio.wait(tasks)
