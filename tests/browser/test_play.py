@@ -88,6 +88,22 @@ def test_the_list_of_all_actions_plays_too(visit: Visit) -> None:
     expect(told(page).first).to_contain_text("You turned over")
 
 
+def test_what_was_opened_stays_open_when_the_first_frame_comes(visit: Visit) -> None:
+    """The room sends a whole frame at first, which says again what the page has."""
+    page = visit("/")
+    new_table(page, "here", "link")
+    page.add_init_script(
+        "WebSocket = class extends WebSocket { set onmessage(on) { super.onmessage = (m) => setTimeout(() => on(m), 800) } }"
+    )
+    page.reload()
+    close_sheet(page)
+    page.locator(".dock summary").click()
+    pieces(page).first.click()
+    page.wait_for_timeout(1500)
+    assert page.locator("details.acts[open]").count() == 1
+    assert page.locator("svg .sel").count() == 1
+
+
 def test_against_an_agent_until_the_end(visit: Visit) -> None:
     page = visit("/", lang="es")
     new_table(page, "agent:apprentice", "here")

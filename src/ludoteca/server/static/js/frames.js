@@ -4,6 +4,8 @@ import { flip, fly, movers, places, still } from "./motion.js";
 
 const KEEPERS = ["action", "why", "key", "control", "go"];
 const shown = new Map();
+// As the page came, before anybody opened a list or picked a piece: the first frame tells most of it again.
+const loaded = new Map([...document.querySelectorAll("[data-region]")].map((one) => [one.dataset.region, one.innerHTML.trim()]));
 
 const region = (name) => document.querySelector(`[data-region="${name}"]`);
 
@@ -20,7 +22,7 @@ function changes(regions) {
     const element = region(name);
     if (!element || shown.get(name) === html) continue;
     const template = parsed(html);
-    const same = !shown.has(name) && template.innerHTML.trim() === element.innerHTML.trim();
+    const same = !shown.has(name) && template.innerHTML.trim() === loaded.get(name);
     shown.set(name, html);
     if (!same) changed.push({ element, fresh: [...template.content.childNodes], old: [...element.childNodes] });
   }
