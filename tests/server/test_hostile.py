@@ -97,5 +97,5 @@ def test_at_a_shared_screen_nobody_is_you(client: TestClient) -> None:
     shared = open_table(client, seats="2", who0="here", who1="here")
     play_out(shared)
     page = client.get(shared.path, headers={"accept-language": "en"}).text
-    assert "You have won" not in page
+    assert "You have won" not in page + client.get("/", headers={"accept-language": "en"}).text
     assert "Your stairs" not in page

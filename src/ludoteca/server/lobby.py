@@ -85,9 +85,8 @@ def table_shown(table: Table, link: Link, lang: str) -> Shown:
     asked = mover in link.seats
     over = table.match.is_over()
     if over:
-        status = words.prompt(
-            table.match.state.view(link.seats[0] if link.seats else None), names_of(words, table.setting)
-        )[0]
+        reader = link.seats[0] if len(link.seats) == 1 else None  # several at one screen are called by name
+        status = words.prompt(table.match.state.view(reader), names_of(words, table.setting))[0]
     elif asked:
         status = words.say("room.your_move")
     else:

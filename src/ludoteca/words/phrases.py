@@ -37,9 +37,6 @@ class Phrases:
         self.lang = lang if lang in LANGS else LANGS[0]
         self.catalogues = [catalogue(domain, folder, self.lang) for domain, folder in (*catalogues, OWN)]
 
-    def has(self, key: str) -> bool:
-        return self.find(key, None) is not None
-
     def find(self, key: str, count: int | None) -> str | None:
         """Return the text of a key, in the plural form for a count when it has one."""
         for source in self.catalogues:

@@ -57,7 +57,6 @@ class Corner(Action):
 
 
 PLACES: Final = range(1, MARKET + 1)
-SIDES: Final = range(1, CARDS + 1)
 PAIRS: Final = [(a, b) for a in PLACES for b in PLACES if a < b]
 
 FIRST_TAKE: Final = len(PAIRS)

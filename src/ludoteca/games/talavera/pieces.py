@@ -2,10 +2,6 @@
 
 from typing import Final
 
-YELLOW: Final = 0
-AZURE: Final = 1
-SKY: Final = 2
-RED: Final = 3
 COLOURS: Final = ("yellow", "azure", "sky", "red")
 
 CARDS: Final = 18
