@@ -93,9 +93,12 @@ def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
-def test_at_a_shared_screen_nobody_is_you(client: TestClient) -> None:
+@pytest.mark.parametrize("seed", [2, 1], ids=["the first seat wins", "the second seat wins"])
+def test_at_a_shared_screen_nobody_is_you(client: TestClient, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    monkeypatch.setattr("ludoteca.server.rows.secrets.randbelow", lambda _most: seed)
     shared = open_table(client, seats="2", who0="here", who1="here")
     play_out(shared)
     page = client.get(shared.path, headers={"accept-language": "en"}).text
+    assert f"Seat {2 if seed == 1 else 1} has won" in page
     assert "You have won" not in page + client.get("/", headers={"accept-language": "en"}).text
     assert "Your stairs" not in page
