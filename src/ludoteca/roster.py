@@ -11,6 +11,7 @@ from ludoteca.search.uniform import Random
 
 AGENTS: Final[Mapping[str, Mapping[str, MakeAgent]]] = {
     "talavera": {"random": Random, "apprentice": Apprentice, "artisan": Artisan},
+    "taluvo": {"random": Random},
 }
 
 

@@ -49,9 +49,9 @@ def same_play(path: Path) -> list[Any]:
     return [{name: value for name, value in line.items() if name not in fleeting} for line in lines_of(path)]
 
 
-def scripted(seats: int, seed: int, *, choices: int = 3) -> tuple[Match, list[str]]:
+def scripted(seats: int, seed: int, *, choices: int = 3, game: str = "talavera") -> tuple[Match, list[str]]:
     """Return a whole match by random choice, and what a person types for it: forced steps are not asked."""
-    match = Match(GAMES["talavera"], seats, seed=seed, options={})
+    match = Match(GAMES[game], seats, seed=seed, options={})
     rng = Rng(choices)
     typed = []
     while not match.is_over():

@@ -24,6 +24,13 @@ def test_the_result_is_told_in_words(lang: str, word: str) -> None:
     assert word in CliRunner().invoke(ARENA, arguments).stdout
 
 
+def test_options_reach_every_game() -> None:
+    arguments = ["taluvo", "random", "random", "--games", "2", "--option", "preset=taluva", "--option", "villagers=9"]
+    found = json.loads(CliRunner().invoke(ARENA, ["arena", *arguments, "--json"]).stdout)
+    assert found["games"] == 2
+    assert found["options"] | {"preset": "taluva", "villagers": 9, "tiles_per_player": 12} == found["options"]
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -57,3 +57,9 @@ def test_the_command_tells_every_measure(run: Run) -> None:
     shown = run("bench", "talavera", "--repeats", "1", "--lang", "es")
     assert "dentro del núcleo" in shown.stdout
     assert width(shown.stdout) <= 80
+
+
+def test_without_a_game_all_are_measured(run: Run) -> None:
+    rows = json.loads(run("bench", "--repeats", "1", "--json").stdout)["measures"]
+    assert {row["game"] for row in rows} == set(GAMES)
+    assert all(row["measure"] == "start_up" or row["games_per_second"] > 0 for row in rows)

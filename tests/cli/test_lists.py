@@ -60,7 +60,7 @@ def test_the_language_may_come_from_the_environment(run: Run, monkeypatch: pytes
 def test_an_unknown_game_is_one_sentence(run: Run, command: str) -> None:
     done = run(command, "chess", "--lang", "es")
     assert (done.exit_code, done.stdout) == (1, "")
-    assert done.stderr == "No hay ningún juego llamado chess. Hay: talavera.\n"
+    assert done.stderr == f"No hay ningún juego llamado chess. Hay: {', '.join(GAMES)}.\n"
 
 
 def test_version(run: Run) -> None:

@@ -34,6 +34,8 @@ def test_letter_paper_spanish_and_json(run: Run, tmp_path: Path) -> None:
     ("arguments", "words"),
     [
         (("chess",), "no game called chess"),
+        (("taluvo",), "taluvo has no cards to print."),
+        (("taluvo", "--lang", "es"), "taluvo no tiene cartas para imprimir."),
         (("talavera", "--option", "edition=1999"), "edition is one of"),
         (("talavera", "--output", "nowhere/x.pdf"), "nowhere"),
     ],

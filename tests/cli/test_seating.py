@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.cli.seating import names_in, names_of, seed_of, shown, valued
+from ludoteca.cli.seating import names_in, names_of, options_of, players_of, seed_of, shown, usual_seats, valued
 from ludoteca.core.errors import BadSeed
 from ludoteca.core.options import Option
 from ludoteca.games import GAMES
@@ -21,6 +21,12 @@ WORDS = GAMES["talavera"].words("en")
 )
 def test_names_to_keep(players: list[str], names: str, expected: list[str]) -> None:
     assert names_of(players, names) == expected
+
+
+@pytest.mark.parametrize(("game", "seats"), [("talavera", "person,artisan"), ("taluvo", "person,elder")])
+def test_a_person_meets_the_strongest_agent_unless_told(game: str, seats: str) -> None:
+    assert usual_seats(GAMES[game]) == seats
+    assert players_of(GAMES[game], seats) == seats.split(",")
 
 
 def test_names_to_show() -> None:
@@ -49,10 +55,18 @@ def test_names_of_a_record() -> None:
         ("choice", "red", "red"),
         ("set", "a, b", ["a", "b"]),
         ("list", "", []),
+        ("list", "LAKE+ROCK, LAKE+ROCK", ["LAKE+ROCK", "LAKE+ROCK"]),
     ],
 )
 def test_a_value_is_read_as_its_option_is(kind: str, text: str, value: object) -> None:
     assert valued(Option("o", key="o", kind=kind, choices=("a", "b")), text) == value
+
+
+def test_an_option_of_that_name_for_that_many_seats_is_read() -> None:
+    taluvo = GAMES["taluvo"]
+    settings = ["preset=taluva", "starter_tile=true", "villagers=9", "deck=LAKE+ROCK,ROCK+LAKE"]
+    expected = {"preset": "taluva", "starter_tile": True, "villagers": 9, "deck": ["LAKE+ROCK", "ROCK+LAKE"]}
+    assert options_of(taluvo, 3, settings) == expected
 
 
 @pytest.mark.parametrize("text", ["", "-1", "1.5", "x", "²", str(1 << 128)])

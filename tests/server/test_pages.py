@@ -1,5 +1,6 @@
 """The pages: what they show, in both languages, without anything inline and without trusting anybody."""
 
+import json
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -65,7 +66,8 @@ def pages(client: TestClient) -> list[str]:
     alone = open_table(client, seats="1", who0="here")
     agents = open_table(client, seats="2", who0="agent:random", who1="agent:random")
     tables = [person.path for person in (running, guest, onlooker, over, alone, agents)]
-    fixed = ["/", "/new/talavera", "/new/talavera?seats=1", "/rules/talavera", "/nowhere", "/t/nothing", "/new/chess"]
+    fixed = ["/", "/new/talavera?seats=1", "/nowhere", "/t/nothing", "/new/chess"]
+    fixed += [f"/{what}/{name}" for what in ("new", "rules") for name in GAMES] + ["/new/taluvo?seats=4"]
     return [*tables, f"{over.path}/replay?ply=7", *fixed]
 
 
@@ -78,7 +80,8 @@ def test_no_page_has_anything_inline_or_asks_elsewhere(client: TestClient, pages
         assert seen.open == [], path
         assert sorted(seen.ids) == sorted(set(seen.ids)), path
         assert seen.lang == lang
-        assert re.findall(r"(?:room|error|talavera|agent)[.][a-z]", answer.text.replace("talavera.css", "")) == [], path
+        text = re.sub(r"(?:talavera|taluvo)\.(?:css|js)", "", answer.text)
+        assert re.findall(r"(?:room|error|talavera|taluvo|agent|terrain|token)[.][a-z]", text) == [], path
 
 
 def test_every_answer_carries_the_policy(client: TestClient, pages: list[str]) -> None:
@@ -143,18 +146,73 @@ def test_the_form_shows_every_option_and_agent(client: TestClient) -> None:
     assert 'value="agent:artisan"' in two
 
 
+@pytest.mark.parametrize(("seats", "presets"), [(2, ["taluvo", "taluva", "tigerisland"]), (4, ["taluvo", "taluva"])])
+def test_the_form_offers_the_presets_of_the_seat_count_and_every_single_rule(
+    client: TestClient, seats: int, presets: list[str]
+) -> None:
+    page = client.get(f"/new/taluvo?seats={seats}").text
+    fields = re.findall(r'name="option\.(\w+)"', page)
+    names = {option.name for option in GAMES["taluvo"].options if option.kind != "list"}
+    assert sorted(fields) == sorted(names)
+    choices = page.split('name="option.preset"')[1].split("</select>")[0]
+    assert re.findall(r'value="(\w+)"', choices) == presets
+    flag = page.split('name="option.starter_tile"')[1].split("</select>")[0]
+    assert re.findall(r'value="(\w*)"', flag) == ["", "on", "off"]
+    assert 'value="agent:elder" selected' in page.replace("  ", " ")
+
+
+@pytest.mark.parametrize(
+    ("fields", "changed"),
+    [
+        ({}, {}),
+        ({"option.preset": "tigerisland"}, {"starter_tile": True, "temple_size": 5, "ranking": "score"}),
+        ({"option.preset": "tigerisland", "option.starter_tile": "off"}, {"starter_tile": False, "temple_size": 5}),
+        (
+            {"option.starter_tile": "on", "option.villagers": "", "option.towers": "5"},
+            {"starter_tile": True, "towers": 5},
+        ),
+    ],
+)
+def test_what_a_form_leaves_open_is_as_the_preset_has_it(
+    client: TestClient, fields: dict[str, str], changed: dict[str, object]
+) -> None:
+    blank = {f"option.{option.name}": "" for option in GAMES["taluvo"].options if option.kind != "list"}
+    seats = {"seats": "2", "whole": "on", "who0": "here", "who1": "link"}
+    answer = client.post(
+        "/new/taluvo", data=seats | blank | {"option.preset": "taluvo"} | fields, follow_redirects=False
+    )
+    assert answer.status_code == 303, answer.text
+    header = json.loads(Person(client, answer.headers["location"]).get("record").text.splitlines()[0])
+    sent = {"preset": fields.get("option.preset", "taluvo")}
+    assert header["options"] == GAMES["taluvo"].complete(2, sent) | changed
+    assert header["options"]["deck"] is None
+
+
+def test_nobody_opens_a_table_whose_hidden_tiles_are_known(client: TestClient) -> None:
+    deck = " ".join(["LAKE+ROCK"] * 48)
+    for sent in (deck, ""):
+        fields = {"seats": "2", "who0": "here", "who1": "link", "option.deck": sent}
+        for lang, words in (("en", "what nobody may know"), ("es", "lo que nadie puede saber")):
+            answer = client.post("/new/taluvo", data=fields, headers={"accept-language": lang}, follow_redirects=False)
+            assert answer.status_code == 400
+            assert answer.json()["error"] == "room.error.secret_option"
+            assert words in answer.json()["sentence"]
+
+
 def test_options_of_every_kind_are_read_from_a_form() -> None:
     kinds = {
         "flag": (["on"], True),
         "number": (["3"], 3),
         "choice": (["a"], "a"),
         "set": (["a", "b"], ["a", "b"]),
-        "list": (["one  two"], ["one", "two"]),
     }
     for kind, (sent, value) in kinds.items():
         option = Option("x", key="x", kind=kind, choices=("a", "b"), least=1, most=5)
         assert option.complete(value_of(option, sent)) == value
     assert value_of(Option("x", key="x", kind="number", most=5), [""]) is None
+    open_flag, box = Option("x", key="x", kind="flag"), Option("x", key="x", kind="flag", default=True)
+    assert [value_of(open_flag, [said]) for said in ("", "on", "off", "maybe")] == [None, True, False, "maybe"]
+    assert [value_of(box, said) for said in ([], ["on"])] == [False, True]
 
 
 def test_options_and_lots_are_kept(client: TestClient) -> None:
@@ -241,12 +299,14 @@ def test_language_and_theme_are_remembered_and_lead_back(client: TestClient) -> 
     ]
 
 
-def test_the_rules_have_an_anchor_at_every_number(client: TestClient) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_have_an_anchor_at_every_number(client: TestClient, game: str) -> None:
     for lang in ("en", "es"):
-        page = client.get("/rules/talavera", headers=HTML | {"accept-language": lang}).text
-        assert 'id="r4.2"' in page
-        assert 'id="r6.8"' in page
-        assert 'id="r5"' in page
+        page = client.get(f"/rules/{game}", headers=HTML | {"accept-language": lang}).text
+        numbers = re.findall(r"^(?:## )?(\d+(?:\.\d+)?) ", GAMES[game].rulebook(lang), re.MULTILINE)
+        assert len(numbers) > 30
+        for number in numbers:
+            assert f'id="r{number}"' in page
 
 
 def test_a_finished_match_is_replayed_step_by_step(client: TestClient) -> None:
@@ -292,6 +352,20 @@ def test_a_match_alone_that_cannot_be_won_offers_a_new_one(client: TestClient) -
 
 
 def test_the_games_shown_are_the_games_there_are(client: TestClient) -> None:
-    page = client.get("/", headers=HTML).text
+    page, form = (client.get(path, headers=HTML).text for path in ("/", "/new/talavera"))
     for name in GAMES:
         assert f'href="/new/{name}"' in page
+        assert f'href="/new/{name}"' in form
+
+
+def test_every_quick_start_opens_a_table(client: TestClient) -> None:
+    page = client.get("/", headers=HTML).text
+    starts = re.findall(r'<form method="post" action="/new/(\w+)">(.*?)</form>', page, re.DOTALL)
+    assert [game for game, _ in starts] == ["talavera"] * 3 + ["taluvo"] * 3
+    seats = []
+    for game, inside in starts:
+        fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', inside))
+        seats.append(fields["seats"])
+        assert "agent:random" not in fields.values()
+        assert client.post(f"/new/{game}", data=fields, follow_redirects=False).status_code == 303
+    assert seats == ["1", "2", "2", "2", "2", "4"]

@@ -59,8 +59,14 @@ def used_keys() -> set[str]:
     for path in [*SOURCE.rglob("*.html"), *SOURCE.rglob("*.py")]:
         text = path.read_text(encoding="utf-8")
         keys |= set(re.findall(r"""(?:words\.say|self\.say|\bt)\(\s*["']([a-z_]+\.[a-z0-9_.]+)["']""", text))
-        keys |= {f"talavera.board.{key}" for key in re.findall(r"""scene\.say\(\s*["']([a-z_.]+)["']""", text)}
+        keys |= {f"{game_of(path)}.board.{key}" for key in re.findall(r"""scene\.say\(\s*["']([a-z_.]+)["']""", text)}
     return keys
+
+
+def game_of(path: Path) -> str:
+    """Return the game whose folder a file lies in."""
+    parts = path.relative_to(SOURCE).parts
+    return parts[1] if parts[0] == "games" else ""
 
 
 def test_every_key_written_in_code_or_pages_has_words() -> None:

@@ -16,7 +16,21 @@ MARKS: Final = {
         "talavera.mark.sky": "bold #2a211c on #8ec6e4",
         "talavera.mark.red": "bold #fff6e2 on #b53a2a",
     },
+    "taluvo": {
+        "taluvo.mark.rock": "#2a211c on #a79d90",
+        "taluvo.mark.lake": "#0f2a33 on #6cb9c8",
+        "taluvo.mark.jungle": "#fff6e2 on #235234",
+        "taluvo.mark.grass": "#2a211c on #b4c664",
+        "taluvo.mark.sand": "#2a211c on #e8cf94",
+        "taluvo.mark.volcano": "#ffb27a on #38292a",
+        "taluvo.mark.coral": "bold #fff6e2 on #b53527",
+        "taluvo.mark.tide": "bold #fff6e2 on #2a4b8d",
+        "taluvo.mark.ember": "bold #2a211c on #e0a526",
+        "taluvo.mark.orchid": "bold #fff6e2 on #6d3f86",
+    },
 }
+# A mark stands in brackets, before a number, or after one together with the letter of a piece: `[j]`, `j2`, `j2Cv`.
+MARK: Final = r"\[{letter}\]|\({letter}\)|\b{letter}\d+|(?<=\d){letter}[a-z]\b"
 EMPTY: Final = re.compile(r"\[ \]")
 HEADING: Final = re.compile(r"(?:\A|(?<=\n\n))\S.*")
 
@@ -29,6 +43,5 @@ def painted(game: Game, view: Json, lang: str, names: list[str]) -> Text:
     text.highlight_regex(EMPTY, "dim")
     words = game.words(lang)
     for key, style in MARKS.get(game.name, {}).items():
-        letter = re.escape(words.say(key))
-        text.highlight_regex(re.compile(rf"\[{letter}\]|\({letter}\)|\b{letter}(?=\d)"), style)
+        text.highlight_regex(re.compile(MARK.format(letter=re.escape(words.say(key)))), style)
     return text

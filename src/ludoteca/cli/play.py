@@ -8,7 +8,7 @@ from typing import Annotated, Final
 import typer
 
 from ludoteca.cli.journal import Journal, file_for, mended
-from ludoteca.cli.seating import DEFAULT_SEATS, PERSON, SOLO, names_in, names_of, options_of, players_of, seed_of, shown
+from ludoteca.cli.seating import PERSON, SOLO, names_in, names_of, options_of, players_of, seed_of, shown, usual_seats
 from ludoteca.cli.sitting import Sitting, reader_among, show_ending
 from ludoteca.cli.terminal import LangOption, console, game_named, styled, telling_errors
 from ludoteca.core import record
@@ -29,9 +29,14 @@ class OtherGame(GameError):
 
 def play(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game; may be left out with --resume.")] = "",
-    seats: Annotated[str, typer.Option(help="Who sits where: person or an agent, by commas.")] = "",
+    seats: Annotated[
+        str,
+        typer.Option(help="Who sits where: person or an agent, by commas; you and the strongest agent if not given."),
+    ] = "",
     solo: Annotated[bool, typer.Option("--solo", help="Play alone.")] = False,
-    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A setting of the game.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=VALUE", help="A setting of the game; lists by commas.")
+    ] = None,
     seed: Annotated[str, typer.Option(help="A number that fixes the deal.")] = "",
     names: Annotated[str, typer.Option(help="What the seats are called, by commas.")] = "",
     keep: Annotated[Path | None, typer.Option("--record", metavar="FILE", help="Where the match is kept.")] = None,
@@ -50,13 +55,13 @@ def play(
         if resume is not None:
             go_on(resume, game, seats, names, lang)
         else:
-            begin(game, seats or DEFAULT_SEATS, option or [], seed, names, keep, lang)
+            begin(game, seats, option or [], seed, names, keep, lang)
 
 
 def begin(name: str, seats: str, settings: list[str], seed: str, names: str, keep: Path | None, lang: str) -> None:
     """Start a match; a given seed fixes the deal and the agents' luck, else both are drawn apart."""
     game = game_named(name)
-    players = players_of(game, seats)
+    players = players_of(game, seats or usual_seats(game))
     called = names_of(players, names)
     options = options_of(game, len(players), settings)
     drawn = seed_of(seed) if seed else secrets.randbits(SECRET_BITS)

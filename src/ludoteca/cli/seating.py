@@ -9,11 +9,11 @@ from ludoteca.core.errors import BadSeats, BadSeed, GameError, UnknownOption
 from ludoteca.core.game import Game, Json, Words
 from ludoteca.core.options import Option, listed
 from ludoteca.core.rng import MOST_SEED
-from ludoteca.roster import make_agent
+from ludoteca.roster import AGENTS, make_agent
 
 PERSON: Final = "person"
-DEFAULT_SEATS: Final = "person,artisan"
-SOLO: Final = "person"
+SOLO: Final = PERSON
+USUAL: Final = 2  # seats, where the game can be played so
 DIGITS: Final = 40
 FLAGS: Final = {"true": True, "false": False}
 
@@ -21,6 +21,12 @@ FLAGS: Final = {"true": True, "false": False}
 class BadNames(GameError):
     key = "error.bad_names"
     english = "there are {seats} seats and {names} names"
+
+
+def usual_seats(game: Game) -> str:
+    """Return who plays when nobody says: a person against the strongest agent."""
+    count = max(game.seats[0], min(USUAL, game.seats[-1]))
+    return ",".join([PERSON, *[list(AGENTS[game.name])[-1]] * (count - 1)])
 
 
 def players_of(game: Game, seats: str) -> list[str]:

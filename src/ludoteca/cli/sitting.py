@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from ludoteca.cli.board import painted
+from ludoteca.cli.choices import MOST_LISTED, listing, numbered, summary
 from ludoteca.cli.journal import Journal
 from ludoteca.cli.seating import PERSON, shown
 from ludoteca.cli.terminal import bulleted, read_line, styled
@@ -21,6 +21,7 @@ from ludoteca.roster import make_agent
 from ludoteca.words.phrases import Phrases
 
 FEW: Final = 6  # digits of a choice's number, at most
+LIST: Final = "list"
 
 
 class BadChoice(GameError):
@@ -127,7 +128,10 @@ class Sitting:
         self.console.print(styled(question, "bold"))
         if help:
             self.console.print(styled(help, "dim"))
-        self.console.print(self.choices(legal, view))
+        if len(legal) <= MOST_LISTED:
+            self.console.print(listing(numbered(legal), self.words, view))
+        else:
+            self.say("cli.many", summary(legal))
         self.say("cli.keys", style="dim")
 
     def question(self, view: Json) -> tuple[str, str]:
@@ -139,19 +143,13 @@ class Sitting:
         here = self.words.say(key)
         return question, help if here == key or view.get("lost") else here
 
-    def choices(self, legal: list[Action], view: Json) -> Table:
-        table = Table.grid(padding=(0, 2))
-        table.add_column(justify="right", style="bold", min_width=4)
-        table.add_column()
-        table.add_column(style="dim")
-        for number, action in enumerate(legal, 1):
-            table.add_row(str(number), styled(self.words.action(action, view)), action.notation)
-        return table
-
     def answered(self, answer: str, legal: list[Action]) -> bool:
         """Act on an answer; False when it was only a question."""
         if answer.startswith("?"):
             self.explain(answer[1:].strip(), legal)
+            return False
+        if answer.split()[0] == LIST:
+            self.list_choices(answer.removeprefix(LIST).strip(), legal)
             return False
         if answer == "u":
             self.undo()
@@ -179,6 +177,17 @@ class Sitting:
         action = self.chosen(asked, legal)
         view = self.match.state.view(self.match.state.to_move())
         self.say("cli.allowed", {"action": self.words.action(action, view)})
+
+    def list_choices(self, asked: str, legal: list[Action]) -> None:
+        """Show the choices that have what was asked for, as many as are readable."""
+        found = numbered(legal, asked)
+        if not found:
+            self.say("cli.none_listed", {"asked": asked})
+            return
+        view = self.match.state.view(self.match.state.to_move())
+        self.console.print(listing(found[:MOST_LISTED], self.words, view))
+        if len(found) > MOST_LISTED:
+            self.say("cli.more", {"count": len(found) - MOST_LISTED}, "dim")
 
     def undo(self) -> None:
         """Take back the last choice a person here made, and the forced steps after it."""

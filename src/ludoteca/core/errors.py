@@ -78,6 +78,8 @@ OPTION_KINDS: Final = {
     "choice": "one of {choices}",
     "set": "a list of different words out of {choices}",
     "list": "a list of words",
+    "longer": "a list of at least {least} words",
+    "pairs": "a list of pairs such as {example} out of {choices}",
 }
 
 

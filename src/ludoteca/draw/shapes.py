@@ -34,12 +34,16 @@ def piece(
 ) -> str:
     """Return a piece at a point, told in words: a target where it has actions, or a notation to be refused."""
     kinds = [kind, "legal" if actions else "", "piece"]
-    asked: Look = {}
-    if actions or why:
-        asked = {"data_action": "|".join(actions) or None, "data_why": None if actions else why}
-        asked |= {"tabindex": 0, "role": "button", "aria_label": words, "aria_disabled": None if actions else "true"}
+    asked = target(words, actions, why) if actions or why else {}
     shown = group(title(words), *body, class_=" ".join(filter(None, kinds)), data_key=key or None, **asked)
     return moved(x, y, shown)
+
+
+def target(words: str, actions: Sequence[str] = (), why: str = "") -> Look:
+    """Return what makes a shape a target: told in words, it can be focused and chosen, or is refused."""
+    if actions:
+        return {"data_action": "|".join(actions), "tabindex": 0, "role": "button", "aria_label": words}
+    return {"data_why": why, "tabindex": 0, "role": "button", "aria_label": words, "aria_disabled": "true"}
 
 
 def outline(x: float, y: float, width: float, height: float, radius: float, palette: Palette, *, legal: bool) -> str:
@@ -81,6 +85,11 @@ def card(prefix: str, side: float, body: str, palette: Palette, *, legal: bool =
 
 def tick(x: float, y: float, palette: Palette) -> str:
     """Return the tick of a selected piece, shown by the style sheet alone."""
+    return moved(x, y, ticked(palette), class_="tick", visibility="hidden")
+
+
+def ticked(palette: Palette) -> str:
+    """Return a tick on a disc."""
     sign = path(
         "M-6 0l4.5 4.5L7-5",
         fill="none",
@@ -90,7 +99,7 @@ def tick(x: float, y: float, palette: Palette) -> str:
         stroke_linejoin="round",
     )
     disc = circle(0, 0, 15, fill=palette["select"], stroke=palette["paper"], stroke_width=3)
-    return moved(x, y, disc, sign, class_="tick", visibility="hidden")
+    return disc + sign
 
 
 def last_move(x: float, y: float, width: float, height: float, palette: Palette) -> str:

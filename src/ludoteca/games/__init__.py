@@ -5,5 +5,6 @@ from typing import Final
 
 from ludoteca.core.game import Game
 from ludoteca.games.talavera import Talavera
+from ludoteca.games.taluvo import Taluvo
 
-GAMES: Final[Mapping[str, Game]] = {"talavera": Talavera()}
+GAMES: Final[Mapping[str, Game]] = {"talavera": Talavera(), "taluvo": Taluvo()}

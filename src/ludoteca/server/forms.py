@@ -12,14 +12,19 @@ from ludoteca.core.errors import BadSeats, UnknownAgent
 from ludoteca.core.game import Game, Json
 from ludoteca.core.options import Option, listed
 from ludoteca.roster import AGENTS
-from ludoteca.server.errors import BadForm
+from ludoteca.server.errors import BadForm, RoomError
 from ludoteca.server.rows import AGENT, BY_LINK, HERE, Chair
 
 MOST_NAME: Final = 40
-MOST_LIST: Final = 40
 MOST_DIGITS: Final = 2
 PREFIX: Final = "option."
+FLAGS: Final = {"on": True, "off": False}
 HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+
+
+class SecretOption(RoomError):
+    key = "room.error.secret_option"
+    english = "option {name} would tell its host what nobody may know; it is not for tables of the room"
 
 
 @dataclass(frozen=True)
@@ -64,30 +69,44 @@ def chair_of(game: Game, who: str, name: str) -> Chair:
     return Chair(AGENT, clean(name), agent)
 
 
+def options_offered(game: Game, seats: int) -> list[Option]:
+    """Return the options of a table in the room; a list fixes an order that is hidden from its host too."""
+    return [option for option in game.options_for(seats) if option.kind != "list"]
+
+
 def options_of(game: Game, seats: int, form: FormData) -> dict[str, Json]:
     """Return the options a form sets; a whole form that leaves a box empty says no."""
-    offered = {option.name: option for option in game.options_for(seats)}
+    known = {option.name: option for option in game.options_for(seats)}
+    offered = options_offered(game, seats)
     sent = {field.removeprefix(PREFIX) for field in form if field.startswith(PREFIX)}
+    secret = sent & known.keys() - {option.name for option in offered}
+    if secret:
+        raise SecretOption(name=min(secret))
     if word(form, "whole"):
-        sent |= {option.name for option in offered.values() if option.kind in ("flag", "set")}
+        sent |= {option.name for option in offered if is_boxes(option)}
     made: dict[str, Json] = {}
     for name in sent:
         values = [value for value in form.getlist(PREFIX + name) if isinstance(value, str)]
-        made[name[:MOST_NAME]] = value_of(offered[name], values) if name in offered else None
+        made[name[:MOST_NAME]] = value_of(known[name], values) if name in known else None
     return made
+
+
+def is_boxes(option: Option) -> bool:
+    """Say whether an option is shown as boxes to tick, which send nothing when empty."""
+    return option.kind == "set" or (option.kind == "flag" and option.default is not None)
 
 
 def value_of(option: Option, values: list[str]) -> Json:
     """Return the fields of an option as its JSON value; what does not fit is refused by the option itself."""
-    if option.kind == "flag":
-        return bool(values and values[-1] == "on")
     if option.kind == "set":
         return values
     text = values[-1].strip() if values else ""
-    if option.kind == "list":
-        return text.split()[:MOST_LIST]
+    if is_boxes(option):
+        return text == "on"
     if not text:
         return None
+    if option.kind == "flag":
+        return FLAGS.get(text, text)
     if option.kind == "number" and text.lstrip("-").isdecimal() and len(text) < MOST_NAME:
         return int(text)
     return text
@@ -102,7 +121,14 @@ def option_shown(option: Option, words: Any) -> dict[str, Any]:
         "title": title,
         "help": line,
         "value": option.default,
-        "choices": [(choice, words.choice(option, choice)) for choice in option.choices],
+        "choices": choices_shown(option, words),
         "least": option.least,
         "most": option.most,
     }
+
+
+def choices_shown(option: Option, words: Any) -> list[tuple[str, str]]:
+    """Return what there is to choose from; a flag left to the preset is yes, no or neither."""
+    if option.kind == "flag":
+        return [(said, words.say(f"room.flag.{said}")) for said in FLAGS]
+    return [(choice, words.choice(option, choice)) for choice in option.choices]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from ludoteca.core.game import NOBODY, Event, Game, Json, Seat, State
 from ludoteca.core.match import Ply
@@ -13,6 +13,9 @@ from ludoteca.server.tables import SPEEDS, Table
 from ludoteca.words.phrases import Phrases, named
 
 FrameJson = dict[str, Any]
+
+MOST_LISTED: Final = 80  # choices that are also a list in words; where there are more, each piece tells its own
+OF_SEAT: Final = "seat."  # a game's own region inside the seat of that number
 
 
 @lru_cache
@@ -108,29 +111,45 @@ def frame(look: Look) -> FrameJson:
     """Return all regions of the table page."""
     view = look.state.view(look.seat)
     asked = look.state.to_move() != NOBODY and look.state.to_move() in look.link.seats
-    context = common(look, view) | {
+    own = board(look, view)
+    context = common(look, view, own) | {
         "asked": asked,
         "prompt": look.words.prompt(view | {"seat": look.reader} if view["over"] else view, look.names),
-        "acts": [(notation, look.words.action(look.game.parse(notation), view)) for notation in view["legal"]],
+        "choices": len(view["legal"]),
+        "acts": acts(look, view),
         "undo": bool(look.table.undoable(look.link.seats)[1]),
     }
-    regions = board(look, view) | {
-        name: render(f"regions/{name}.html", look.words, **context)
-        for name in ("track", "seats", "chronicle", "say", "act", "share", "proof")
-    }
+    rooms = ("track", "seats", "chronicle", "say", "act", "share", "proof")
     title = look.words.say("room.your_move") if asked else look.words.say(f"{look.game.name}.name")
-    return {"line": look.table.line, "regions": regions, "title": f"{title} · {context['title']}", "asked": asked}
+    return {
+        "line": look.table.line,
+        "regions": regions(look, own, rooms, context),
+        "title": f"{title} · {context['title']}",
+        "asked": asked,
+    }
 
 
 def past_frame(look: Look) -> FrameJson:
     """Return the regions of one step of a replay: nothing in it can be chosen."""
     view = look.state.view(look.seat) | {"legal": []}
     shown = view | {"seat": look.reader if view["over"] else None}
-    context = common(look, view) | {"asked": False, "prompt": look.words.prompt(shown, look.names)}
-    regions = board(look, view) | {
-        name: render(f"regions/{name}.html", look.words, **context) for name in ("track", "seats", "chronicle", "say")
-    }
-    return {"line": look.table.line, "ply": len(look.plies), "regions": regions, "asked": False}
+    own = board(look, view)
+    context = common(look, view, own) | {"asked": False, "prompt": look.words.prompt(shown, look.names)}
+    made = regions(look, own, ("track", "seats", "chronicle", "say"), context)
+    return {"line": look.table.line, "ply": len(look.plies), "regions": made, "asked": False}
+
+
+def regions(look: Look, own: dict[str, str], rooms: tuple[str, ...], context: dict[str, Any]) -> dict[str, str]:
+    """Return the room's regions and the game's; where both have one of a name, the game's is shown."""
+    made = {name: render(f"regions/{name}.html", look.words, **context) for name in rooms if name not in own}
+    return made | {name: html for name, html in own.items() if not name.startswith(OF_SEAT)}
+
+
+def acts(look: Look, view: Json) -> list[tuple[str, str]]:
+    """Return every choice in words, as long as that is a list to read."""
+    if len(view["legal"]) > MOST_LISTED:
+        return []
+    return [(notation, look.words.action(look.game.parse(notation), view)) for notation in view["legal"]]
 
 
 def board(look: Look, view: Json) -> dict[str, str]:
@@ -139,7 +158,7 @@ def board(look: Look, view: Json) -> dict[str, str]:
     return look.game.regions(view | {"shared": shared}, lang=look.lang, names=look.names)
 
 
-def common(look: Look, view: Json) -> dict[str, Any]:
+def common(look: Look, view: Json, own: dict[str, str]) -> dict[str, Any]:
     """Return what every region may speak of."""
     table, link = look.table, look.link
     return {
@@ -151,7 +170,7 @@ def common(look: Look, view: Json) -> dict[str, Any]:
         "view": view,
         "names": look.names,
         "title": title_of(look.words, table.setting),
-        "seats": seats_shown(look, view),
+        "seats": seats_shown(look, view, own),
         "chronicle": chronicle(look),
         "invitations": invitations(look),
         "onlookers": onlookers_link(look),
@@ -168,15 +187,16 @@ def promise(table: Table) -> str:
     return commitment(table.game, setting.seats, table.match.options, seed=setting.seed, salt=setting.salt)
 
 
-def seats_shown(look: Look, view: Json) -> list[dict[str, Any]]:
-    """Return the seats as the rail tells them."""
+def seats_shown(look: Look, view: Json, own: dict[str, str]) -> list[dict[str, Any]]:
+    """Return the seats as the rail tells them: by what the game says of each, or else by its score."""
     words: Phrases = look.words
     return [
         {
             "seat": seat,
             "seal": look.game.seal(seat),
             "name": look.names[seat],
-            "score": words.fact("score", view["scores"][seat]) if view["seats"] > 1 else "",
+            "score": score_shown(words, view, seat) if f"{OF_SEAT}{seat}" not in own else "",
+            "more": own.get(f"{OF_SEAT}{seat}", ""),
             "on": view["to_move"] == seat,
             "won": seat in view["winners"],
             "you": len(look.link.seats) == 1 and seat in look.link.seats,
@@ -186,19 +206,23 @@ def seats_shown(look: Look, view: Json) -> list[dict[str, Any]]:
     ]
 
 
-def subject(event: Event) -> Seat:
-    """Return the seat that an event without an action is about; seat 0 where it is about all."""
+def score_shown(words: Phrases, view: Json, seat: Seat) -> str:
+    return words.fact("score", view["scores"][seat]) if view["seats"] > 1 else ""
+
+
+def subject(event: Event, actor: Seat) -> Seat:
+    """Return the seat that an event is about; where it is about none, the one that acted."""
     seat = event.facts.get("seat")
-    return seat if isinstance(seat, int) else 0
+    return seat if isinstance(seat, int) else actor
 
 
 def chronicle(look: Look) -> list[tuple[Seat, str]]:
     """Return what happened as far as this link may read it, newest first: a seat and a sentence."""
     told: list[tuple[int, Seat, str]] = []
-    opening = [(0, subject(event), event) for event in look.table.match.opening]
-    for line, seat, event in opening + [(ply.line, ply.seat, event) for ply in look.plies for event in ply.events]:
+    opening = [(0, 0, event) for event in look.table.match.opening]
+    for line, actor, event in opening + [(ply.line, ply.seat, event) for ply in look.plies for event in ply.events]:
         if event.may_be_read_by(look.seat):
-            told.append((line, seat, look.words.event(event, look.reader, look.names)))
+            told.append((line, subject(event, actor), look.words.event(event, look.reader, look.names)))
     for notice in look.table.notices:
         if notice.line > look.until:
             continue

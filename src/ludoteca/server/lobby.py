@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ludoteca.core.errors import GameError
+from ludoteca.core.errors import NO_FACTS, GameError
 from ludoteca.core.game import Game
 from ludoteca.roster import AGENTS
 from ludoteca.server.errors import StoreFailed
@@ -47,22 +47,34 @@ def chairs_shown(game: Game, count: int, name: str) -> list[Shown]:
 
 
 def starts_shown(game: Game, lang: str, name: str) -> list[Shown]:
-    """Return the quick starts of a game: alone where it can be played alone, and against each agent."""
+    """Return the quick starts of a game: alone, against each agent but the weakest, and at a full table."""
     words = words_of(game, lang)
     starts: list[Shown] = []
     if 1 in game.seats:
-        fields = [("seats", "1"), ("who0", HERE), ("name0", name)]
-        starts.append(start(game, words.say(f"{game.name}.solo"), words.say(f"{game.name}.solo.line"), fields, 0))
+        starts.append(start(game, lang, f"{game.name}.solo", words.say(f"{game.name}.solo.line"), name, []))
+    *others, strongest = agents_shown(game, lang)[1:]
     if 2 in game.seats:
-        for agent in reversed(agents_shown(game, lang)):
-            who = f"{AGENT}:{agent['name']}"
-            fields = [("seats", "2"), ("who0", HERE), ("name0", name), ("who1", who), ("lots", "on")]
-            starts.append(start(game, words.say("room.against", {"name": agent["title"]}), agent["line"], fields, 1))
+        for agent in (strongest, *reversed(others)):
+            starts.append(start(game, lang, "room.against", agent["line"], name, [agent]))
+    if game.seats[-1] > 2:
+        line = words.say("room.every_seat", {"name": strongest["title"]})
+        starts.append(start(game, lang, "room.full_table", line, name, [strongest] * (game.seats[-1] - 1)))
     return starts
 
 
-def start(game: Game, title: str, line: str, fields: list[tuple[str, str]], seat: int) -> Shown:
-    return {"game": game.name, "title": title, "line": line, "fields": fields, "seal": game.seal(seat)}
+def start(game: Game, lang: str, key: str, line: str, name: str, agents: list[Shown]) -> Shown:
+    """Return a quick start: what it is called, and the fields of the form it sends."""
+    words, last = words_of(game, lang), len(agents)
+    fields = [("seats", str(last + 1)), ("who0", HERE), ("name0", name)]
+    fields += [(f"who{seat}", f"{AGENT}:{agent['name']}") for seat, agent in enumerate(agents, 1)]
+    title = words.say(key, {"count": last + 1, "name": agents[-1]["title"]} if agents else NO_FACTS)
+    return {
+        "game": game.name,
+        "title": title,
+        "line": f"{words.say(f'{game.name}.name')} · {line}",
+        "fields": [*fields, ("lots", "on")] if agents else fields,
+        "seal": game.seal(last),
+    }
 
 
 async def tables_shown(room: Room, visitor: str, lang: str) -> list[Shown]:

@@ -2,7 +2,7 @@
 
 import { flip, fly, movers, places, still } from "./motion.js";
 
-const KEEPERS = ["action", "why", "key", "control", "go"];
+const KEEPERS = ["action", "why", "key", "control", "go", "rotate", "settle"];
 const shown = new Map();
 // As the page came, before anybody opened a list or picked a piece: the first frame tells most of it again.
 const loaded = new Map([...document.querySelectorAll("[data-region]")].map((one) => [one.dataset.region, one.innerHTML.trim()]));
@@ -50,7 +50,15 @@ function refocus(found) {
   return true;
 }
 
-const put = (changed, which) => changed.forEach((change) => change.element.replaceChildren(...change[which]));
+/** Put nodes into their regions; what stood open stays open, and whoever looks after the page learns of it. */
+function put(changed, which) {
+  for (const change of changed) {
+    const open = [...change.element.querySelectorAll("details[data-keep][open]")].map((one) => one.dataset.keep);
+    change.element.replaceChildren(...change[which]);
+    for (const name of open) change.element.querySelector(`details[data-keep="${name}"]`)?.setAttribute("open", "");
+  }
+  document.dispatchEvent(new Event("shown"));
+}
 
 /** Show a frame's regions. Resolves to whether the focus, if it was in one of them, found its place again. */
 export async function show(regions) {

@@ -17,6 +17,11 @@ export class Picking {
     return [...this.stage.querySelectorAll("svg [data-action]")];
   }
 
+  /** Return the pieces that are on the screen: a game may show only some of them at a time. */
+  shown() {
+    return this.pieces().filter((piece) => piece.getClientRects().length);
+  }
+
   /** Return the notations that all selected pieces have in common. */
   candidates() {
     const lists = [...this.selected].map((piece) => this.notations(piece));
@@ -29,10 +34,19 @@ export class Picking {
       if (left.length === 1) return this.play(left[0]);
       this.selected.delete(piece);
     } else {
-      if (!this.notations(piece).some((notation) => left.includes(notation))) this.selected.clear();
-      this.selected.add(piece);
+      this.add(piece);
     }
     return this.paint();
+  }
+
+  /** Select a piece together with those that go with it: each by itself, and all of them at once. */
+  add(piece) {
+    const own = this.notations(piece);
+    for (const other of this.selected) {
+      if (!this.notations(other).some((notation) => own.includes(notation))) this.selected.delete(other);
+    }
+    this.selected.add(piece);
+    if (!this.candidates().length) this.selected = new Set([piece]);
   }
 
   clear() {
@@ -54,20 +68,29 @@ export class Picking {
   }
 
   paint() {
+    const left = this.candidates();
     for (const piece of this.pieces()) {
       piece.classList.toggle("sel", this.selected.has(piece));
+      piece.classList.toggle("off", left.length > 0 && !this.notations(piece).some((notation) => left.includes(notation)));
       if (this.selected.has(piece)) piece.setAttribute("aria-pressed", "true");
       else piece.removeAttribute("aria-pressed");
     }
     this.haunt();
-    this.changed(this.candidates());
+    this.changed(left);
   }
 
-  /** Show what the one choice in question would add. */
-  haunt() {
+  /** Return the one choice in question: of the piece pointed at, with those selected or alone; else what is selected. */
+  question() {
     const left = this.candidates();
     const pointed = this.pointed?.dataset.action ? this.notations(this.pointed) : [];
-    const shown = pointed.length === 1 ? pointed[0] : left.length === 1 ? left[0] : null;
+    const both = pointed.filter((notation) => left.includes(notation));
+    return [both, pointed, left].find((list) => list.length === 1)?.[0] ?? null;
+  }
+
+  /** Show what the choice in question would add; a game that shows more than ghosts hears of it. */
+  haunt() {
+    const shown = this.question();
+    this.stage.dispatchEvent(new CustomEvent("haunt", { detail: shown }));
     for (const ghost of this.stage.querySelectorAll(".ghost[data-for]")) {
       ghost.classList.toggle("on", ghost.dataset.for === shown);
     }
@@ -83,7 +106,7 @@ export class Picking {
     const [x, y] = middle(from);
     let best = null;
     let least = Infinity;
-    for (const piece of this.pieces()) {
+    for (const piece of this.shown()) {
       const [px, py] = middle(piece);
       const along = (px - x) * dx + (py - y) * dy;
       const across = Math.abs((px - x) * dy) + Math.abs((py - y) * dx);

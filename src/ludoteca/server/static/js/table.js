@@ -68,6 +68,13 @@ const play = (notation) => {
   return ask("act", { line, action: notation });
 };
 
+/** Return an action in words: as the list has it, or the piece that was picked. */
+function words(notation) {
+  const listed = document.querySelector(`.acts [data-action="${CSS.escape(notation)}"]`);
+  const [picked] = picking.selected;
+  return listed?.textContent ?? picked?.closest("[data-does]")?.dataset.does ?? picked?.getAttribute("aria-label");
+}
+
 const picking = new Picking(stage, {
   play,
   changed(candidates) {
@@ -76,8 +83,7 @@ const picking = new Picking(stage, {
     const one = candidates.length === 1 ? candidates[0] : null;
     button.disabled = one === null;
     button.dataset.confirm = one ?? "";
-    const words = one && document.querySelector(`.acts [data-action="${CSS.escape(one)}"]`)?.textContent;
-    button.querySelector("[data-confirm-words]").textContent = words || idle;
+    button.querySelector("[data-confirm-words]").textContent = (one && words(one)) || idle;
   },
 });
 
@@ -101,7 +107,7 @@ async function apply(frame) {
 function home() {
   const active = document.activeElement;
   if (active && active !== document.body && active.isConnected) return;
-  const place = picking.pieces()[0] ?? document.querySelector("[data-confirm]:not(:disabled)");
+  const place = picking.shown()[0] ?? document.querySelector("[data-confirm]:not(:disabled)");
   if (!place) return;
   homeless = false;
   place.focus({ preventScroll: true });
@@ -175,7 +181,7 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     press(found);
   } else if (event.key.startsWith("Arrow") && (found || event.target === document.body)) {
-    const next = found ? picking.neighbour(found, event.key) : picking.pieces()[0];
+    const next = found ? picking.neighbour(found, event.key) : picking.shown()[0];
     if (next) event.preventDefault();
     next?.focus();
   } else {

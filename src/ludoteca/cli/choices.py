@@ -1,0 +1,44 @@
+"""What a person may choose, as a list: whole when it is short, else in the parts that are asked for."""
+
+import re
+from collections import Counter
+from typing import Final
+
+from rich.table import Table
+
+from ludoteca.cli.terminal import styled
+from ludoteca.core.game import Action, Json, Words
+
+MOST_LISTED: Final = 40
+LAST_PART: Final = re.compile(r"[ ,][^ ,]*$")
+
+Numbered = list[tuple[int, Action]]
+
+
+def numbered(legal: list[Action], asked: str = "") -> Numbered:
+    """Return the choices with their numbers, those whose notation has a part that begins as asked."""
+    part = re.compile(rf"(?:^| ){re.escape(asked)}(?![0-9])")
+    return [(number, action) for number, action in enumerate(legal, 1) if not asked or part.search(action.notation)]
+
+
+def listing(choices: Numbered, words: Words, view: Json) -> Table:
+    """Return choices one below the other: number, words and notation."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(justify="right", style="bold", min_width=4)
+    table.add_column()
+    table.add_column(style="dim", no_wrap=True)
+    for number, action in choices:
+        table.add_row(str(number), styled(words.action(action, view)), action.notation)
+    return table
+
+
+def summary(legal: list[Action]) -> dict[str, object]:
+    """Return the facts about many choices: how many of each kind, one of them, and how some like it are listed."""
+    kinds = Counter(action.notation.split(" ")[0] for action in legal)
+    example = legal[0].notation
+    return {
+        "count": len(legal),
+        "kinds": ", ".join(f"{kind} {count}" for kind, count in kinds.items()),
+        "example": example,
+        "part": LAST_PART.sub("", example),
+    }

@@ -1,0 +1,112 @@
+"""Taluvo: an island that grows, erupts and is settled by two to four tribes."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from ludoteca.core.errors import BadOption
+from ludoteca.core.game import Action, Event, Game, Json, Seat, State
+from ludoteca.core.options import Option, listed
+from ludoteca.core.rng import Rng
+from ludoteca.games.taluvo import board, plain, text
+from ludoteca.games.taluvo.actions import ACTIONS, parse
+from ludoteca.games.taluvo.pieces import (
+    EXPANSIONS,
+    PRESETS,
+    RANKINGS,
+    SEATS,
+    TALUVA,
+    TALUVO,
+    TERRAINS,
+    TILE_WORDS,
+    Terms,
+)
+from ludoteca.games.taluvo.rules.setup import load, setup
+
+RULES_VERSION: Final = 1
+
+
+def option(name: str, kind: str, **details: Json) -> Option:
+    return Option(name, key=f"taluvo.option.{name}", kind=kind, **details)
+
+
+OPTIONS: Final = (
+    option("preset", "choice", default=TALUVO, choices=tuple(PRESETS), seats=range(2, 3)),
+    option("preset", "choice", default=TALUVO, choices=(TALUVO, TALUVA), seats=range(3, 5)),
+    option("villagers", "number", least=1, most=40),
+    option("temples", "number", least=1, most=9),
+    option("towers", "number", least=1, most=9),
+    option("terrains", "number", least=4, most=5),
+    option("tiles_per_player", "number", least=0, most=24),
+    option("starter_tile", "flag"),
+    option("temple_size", "number", least=1, most=20),
+    option("tower_height", "number", least=1, most=9),
+    option("expansion", "choice", choices=EXPANSIONS),
+    option("villager_beside_own", "flag"),
+    option("ranking", "choice", choices=RANKINGS),
+    option("deck", "list"),
+)
+
+
+class Taluvo(Game):
+    """One rule set; a preset says what the options left open are."""
+
+    def __init__(self) -> None:
+        super().__init__("taluvo", SEATS, OPTIONS, ACTIONS, RULES_VERSION)
+
+    def complete(self, seats: Json, options: Json) -> dict[str, object]:
+        """Fill in what is left open as the preset has it, and check a fixed deck."""
+        made = super().complete(seats, options)
+        preset = PRESETS[str(made["preset"])]
+        made = {name: preset.get(name) if value is None else value for name, value in made.items()}
+        if isinstance(made["deck"], list):
+            check_deck(made["deck"], Terms(made), seats)
+        return made
+
+    def start(self, seats: int, rng: Rng, options: Mapping[str, object], log: list[Event] | None) -> State:
+        return setup(self, seats, rng, options, log)
+
+    def load(self, data: Json) -> State:
+        return load(self, data)
+
+    def parse(self, notation: Json) -> Action:
+        return parse(notation)
+
+    def draw(self, view: Json, *, lang: str, standalone: bool = False) -> str:
+        return board.draw(view, self.words(lang), standalone=standalone)
+
+    def regions(self, view: Json, *, lang: str, names: list[str]) -> dict[str, str]:
+        return board.regions(view, self.words(lang), names)
+
+    def defs(self) -> str:
+        return board.defs()
+
+    def cover(self, *, lang: str) -> str:
+        return board.cover(self.words(lang))
+
+    def seal(self, seat: Seat) -> str:
+        return board.seal(seat)
+
+    def cards(self, options: Mapping[str, object]) -> list[tuple[str, str]]:
+        return []
+
+    def plain(self, view: Json, *, lang: str, names: list[str]) -> str:
+        return plain.table(view, self.words(lang), names)
+
+    def words(self, lang: str) -> text.TaluvoWords:
+        return text.TaluvoWords(lang)
+
+    def rulebook(self, lang: str) -> str:
+        name = "RULES.es.md" if lang == "es" else "RULES.md"
+        return (Path(__file__).parent / name).read_text(encoding="utf-8")
+
+
+def check_deck(deck: list[str], terms: Terms, seats: int) -> None:  # 2.2, 8.3
+    """Refuse a fixed deck that is too short or has a tile that no such match has."""
+    facts: dict[str, object] = {"name": "deck", "least": terms.tiles(seats)}
+    if len(deck) < terms.tiles(seats):
+        raise BadOption(facts | {"kind": "longer", "value": len(deck)})
+    terrains = [terrain.upper() for terrain in TERRAINS[: terms.terrains]]
+    for word in deck:
+        if word not in TILE_WORDS or not set(word.split("+")) <= set(terrains):
+            raise BadOption(facts | {"kind": "pairs", "value": word, "example": "LAKE+JUNGLE", "choices": listed(terrains)})

@@ -1,0 +1,155 @@
+"""The island as a picture: the sea around it, its hexes from back to front, heights, and the last move."""
+
+from typing import Final
+
+from ludoteca.draw.svg import NAMESPACE, Look, circle, el, group, moved, path, title
+from ludoteca.games.taluvo.board.hexes import QUARTER, Box, Cell, middle, named, neighbours, outline, top
+from ludoteca.games.taluvo.board.land import PAPER, PREFIX, column, face, placed
+from ludoteca.games.taluvo.board.scene import Hex, Scene
+from ludoteca.games.taluvo.board.tokens import crowd, standing
+from ludoteca.games.taluvo.plane import footprint
+
+THREAD: Final = "#a23f2a"  # the last move keeps its colour by night, as the land under it does
+STITCH: Final[Look] = {"fill": "none", "stroke_width": 3.5}
+DOTS: Final[Look] = {"stroke_dasharray": "2 9", "stroke_linecap": "round"}
+SURF: Final = ((128, "#ffffff", 0.1), (92, "#d8f3ee", 0.22), (58, "#e6faf3", 0.38), (26, "#fffdf2", 0.75))
+FOOT: Final = 2 * QUARTER - 13  # where the number of a height stands
+DISC: Final = 9.5
+MARGIN: Final = (110, 150, 105)  # room for sea beside, above and below a hex
+SPOT_MARGIN: Final = (40, 40, 40)
+
+
+def picture(scene: Scene) -> str:
+    """Return the island as an SVG whose box holds it, and every place for the tile while one is asked for."""
+    look: Look = {"class_": "picture lamp", "role": "img", "aria_label": in_words(scene)}
+    laid = scene.view["number"] - (scene.view["tile"] is not None)
+    return el("svg", drawing(scene), xmlns=NAMESPACE, viewBox=box(scene).written(), data_laid=laid, **look)
+
+
+def in_words(scene: Scene) -> str:
+    highest = max((hex.height for hex in scene.hexes.values()), default=0)
+    return scene.say("island", count=len(scene.hexes), height=highest)
+
+
+def box(scene: Scene) -> Box:
+    """Return how far the picture reaches."""
+    made = Box()
+    made.hold([middle(cell) for cell in scene.hexes or [(0, 0)]], *MARGIN)
+    made.hold([top(cell, hex.height) for cell, hex in scene.hexes.items()], *MARGIN)
+    if scene.asks("tile"):
+        made.hold([middle(cell) for cell in spots(scene)], *SPOT_MARGIN)
+    return made
+
+
+def spots(scene: Scene) -> set[Cell]:
+    """Return the hexes that the volcano of the tile to lay may come to."""
+    places = {notation[5:-2] for notation in scene.legal}  # `tile 3,-2,5`
+    return {(int(q), int(r)) for q, r in (place.split(",") for place in places)}
+
+
+def drawing(scene: Scene) -> str:
+    return (
+        surf(scene)
+        + "".join(hex_drawn(scene, hex) for hex in scene.hexes.values())
+        + thread(scene)
+        + group("".join(height_drawn(scene, hex) for hex in scene.hexes.values()), pointer_events="none")
+    )
+
+
+def surf(scene: Scene) -> str:
+    """Return the shallows: wide strokes of the island's own shape, and the shadow it throws."""
+    shore = outline(scene.hexes)
+    rings = [
+        path(shore, fill=colour, stroke=colour, stroke_width=width, stroke_linejoin="round", opacity=opacity)
+        for width, colour, opacity in SURF
+    ]
+    shadow = path(shore, fill="#0b3a40", opacity=0.28, transform="translate(5,9)")
+    return group(*rings, surge(scene), class_="foam", aria_hidden="true") + shadow if shore else ""
+
+
+def surge(scene: Scene) -> str:
+    """Return the ring that an eruption sends out over the sea, shown by the page when it happens."""
+    if not scene.laid or scene.hexes[scene.laid[0]].height == 1:
+        return ""
+    x, y = middle(scene.laid[0])
+    return circle(x, y, 600, class_="surge", fill="none", stroke="#ffffff", stroke_width=26, visibility="hidden")
+
+
+def hex_drawn(scene: Scene, hex: Hex) -> str:
+    """Return a hex with all that stands on it, and what there is to know of it."""
+    token = ""
+    if hex.token is not None and hex.owner is not None:
+        token = placed(f"{PREFIX}clearing") + (halo() if hex.cell in scene.built else "")
+        token += standing(hex.token, hex.owner, hex.height)
+        token += crowd(hex.height, scene.palette) if hex.token == "villager" else ""
+    facts: Look = {"data_hex": named(hex.cell), "data_terrain": hex.terrain, "data_settlement": hex.settlement}
+    facts["data_new"] = "" if hex.cell in scene.laid else None
+    body = group(
+        title(about(scene, hex)),
+        column(hex.terrain, hex.height, seams(scene, hex)),
+        face(PREFIX, class_="glow", fill="none"),
+        token,
+        class_="hex",
+        **(facts if not scene.palette.standalone else {}),
+    )
+    return moved(*top(hex.cell, hex.height), body)
+
+
+def seams(scene: Scene, hex: Hex) -> int:
+    """Return the edges at which the tile of a hex ends, as bits."""
+    mask = 0
+    for i, cell in enumerate(neighbours(hex.cell)):
+        beside = scene.hexes.get(cell)
+        if beside is None or beside.tile != hex.tile:
+            mask |= 1 << i
+    return mask
+
+
+def about(scene: Scene, hex: Hex) -> str:
+    """Return a hex in words, line by line: its ground, its height and tile, who lives there, their settlement."""
+    ground = "hex" if hex.tile else "hex.starter"
+    lines = [scene.land(hex.terrain), scene.say(ground, height=hex.height, number=hex.tile, at=named(hex.cell))]
+    if hex.token is not None and hex.owner is not None and hex.settlement is not None:
+        tokens = scene.tokens(hex.token, hex.height if hex.token == "villager" else 1)
+        lines.append(scene.say("hex.token", seat=scene.names[hex.owner], tokens=tokens))
+        size = scene.view["settlements"][hex.settlement]["size"]
+        lines.append(scene.say("hex.settlement", hexes=scene.words.hexes(size)))
+    return "\n".join(lines)
+
+
+def height_drawn(scene: Scene, hex: Hex) -> str:
+    """Return the number of levels at the foot of a hex; a single level needs none."""
+    if hex.height == 1:
+        return ""
+    x, y = top(hex.cell, hex.height)
+    return moved(x, y + FOOT, numbered(scene, hex.height))
+
+
+def numbered(scene: Scene, height: int) -> str:
+    palette = scene.palette
+    disc = circle(0, 0, DISC, fill=palette["card"], stroke=palette["card-ink"], stroke_width=1.5)
+    look: Look = {"text_anchor": "middle", "font_size": 14.5, "font_family": palette["serif"], "font_weight": 700}
+    return disc + el("text", str(height), y=4.9, fill=palette["card-ink"], **look)
+
+
+def thread(scene: Scene) -> str:
+    """Return the dotted thread around the last tile laid."""
+    if not scene.laid:
+        return ""
+    line = outline(set(scene.laid), scene.hexes[scene.laid[0]].height)
+    under = path(line, stroke=PAPER, stroke_linejoin="round", **STITCH)
+    return group(under, path(line, stroke=THREAD, **STITCH, **DOTS), class_="last", pointer_events="none")
+
+
+def halo() -> str:
+    """Return the same thread around a clearing, for the last tokens placed."""
+    oval: Look = {"cx": 0, "cy": 4, "rx": 36, "ry": 25}
+    under = el("ellipse", stroke=PAPER, **STITCH, **oval)
+    return group(under, el("ellipse", stroke=THREAD, **STITCH, **DOTS, **oval), class_="last")
+
+
+def tile_drawn(a: str, b: str, turn: int) -> str:
+    """Return a tile of its own with the volcano on the origin, turned as in `tile 0,0,turn`."""
+    lands = dict(zip(footprint(0, 0, turn), ("volcano", a, b), strict=True))
+    back_first = sorted(lands, key=lambda cell: (cell[1], cell[0]))
+    return "".join(moved(*middle(cell), column(lands[cell], 1)) for cell in back_first)

@@ -1,0 +1,139 @@
+"""What stands around the island: the pools of the seats, the settlements, the tiles not seen yet, and the key."""
+
+from typing import Final
+
+from ludoteca.core.game import Json
+from ludoteca.draw.icons import ICON
+from ludoteca.draw.shapes import text
+from ludoteca.draw.svg import Picture, bold, el, group, moved, rect, said, title
+from ludoteca.games.taluvo.board.hexes import HALF, QUARTER
+from ludoteca.games.taluvo.board.island import tile_drawn
+from ludoteca.games.taluvo.board.land import PREFIX, placed
+from ludoteca.games.taluvo.board.scene import Scene
+from ludoteca.games.taluvo.pieces import TOKENS
+from ludoteca.games.taluvo.text import TRIBES
+from ludoteca.words.phrases import named
+
+ICONS: Final = {"villager": (-2, 1.05), "temple": (-4, 0.68), "tower": (0, 0.58)}
+ROW: Final = 6  # tiles in a row of those not seen yet
+MINI: Final = 0.24
+CELL: Final = 50
+CELL_HEIGHT: Final = 52
+
+
+def picture(body: str, box: str, kind: str) -> str:
+    """Return a small drawing whose words stand beside it."""
+    return el("svg", body, viewBox=box, class_=kind, aria_hidden="true")
+
+
+def token_icon(token: str, seat: int) -> str:
+    down, scale = ICONS[token]
+    body = group(placed(f"{PREFIX}{token}-{seat}"), transform=f"translate(0,{down}) scale({scale})")
+    return picture(body, "-22 -50 44 56", "lamp")
+
+
+def emblem(seat: int) -> str:
+    return picture(placed(f"{PREFIX}emblem-{seat}"), "0 0 100 100", "lamp")
+
+
+def seat_panel(scene: Scene, seat: int) -> str:
+    """Return a seat's pools, its points where points decide, and whether it is out."""
+    player = scene.view["players"][seat]
+    pools = [pool(scene, player, token, start) for token, start in zip(TOKENS, player["start"], strict=True)]
+    more = ""
+    if scene.view["options"]["ranking"] == "score":
+        more += el(
+            "p", bold(scene.say("points", count=player["points"], number=named(str(player["points"])))), class_="tiny"
+        )
+    if player["out"]:
+        more += el("p", el("span", ICON["x"], said(scene.say("out")), class_="tag out"))
+    tribe = el("span", said(scene.words.fact("tribe", TRIBES[seat])), class_="tribe tiny")
+    return tribe + el("div", *pools, class_="pools") + more
+
+
+def pool(scene: Scene, player: Json, token: str, start: int) -> str:
+    left = player[f"{token}s"]
+    words = scene.say("pool.of", tokens=scene.tokens(token, left), start=start)
+    number = el("b", str(left), class_="num") + el("i", f"/{start}")
+    told = el("span", number, aria_hidden="true") + el("span", said(words), class_="sr")
+    return el("div", token_icon(token, player["seat"]), told, class_="pool", title=words)
+
+
+def aside(scene: Scene) -> str:
+    """Return the settlements and the tiles not seen yet."""
+    return el("section", settlements(scene), class_="settlements") + unseen(scene)
+
+
+def settlements(scene: Scene) -> str:
+    shown = [settlement(scene, number, home) for number, home in enumerate(scene.view["settlements"])]
+    head = el("h2", said(scene.say("settlements")))
+    return head + (
+        el("div", *shown, class_="setl") if shown else el("p", said(scene.say("settlements.none")), class_="tiny")
+    )
+
+
+def settlement(scene: Scene, number: int, home: Json) -> str:
+    """Return a settlement as a button that shows where it is."""
+    guards = [token for token in ("temple", "tower") for _ in range(home[f"{token}s"])]
+    told = [scene.say("settlement", seat=scene.names[home["owner"]], count=home["size"])]
+    told += [scene.tokens(token, home[f"{token}s"]) for token in ("temple", "tower") if home[f"{token}s"]]
+    words = ", ".join(told)
+    icons = "".join(token_icon(token, home["owner"]) for token in guards)
+    size = el("span", said(scene.words.hexes(home["size"])), class_="num", aria_hidden="true")
+    look = {"class_": "tag", "type": "button", "data_settle": str(number), "aria_label": words, "title": words}
+    return el("button", emblem(home["owner"]), size, icons, **look)
+
+
+def unseen(scene: Scene) -> str:
+    """Return the tiles that may still come, as a list to open."""
+    counts = scene.view["unseen"]
+    total = sum(counts.values())
+    if not total:
+        return ""
+    summary = el("summary", said(scene.say("unseen")), " ", el("span", str(total), class_="num"))
+    return el("details", summary, minis(scene, counts), class_="unseen", data_keep="unseen")
+
+
+def minis(scene: Scene, counts: dict[str, int]) -> str:
+    body = "".join(mini(scene, i, pair, count) for i, (pair, count) in enumerate(counts.items()))
+    rows = -(-len(counts) // ROW)
+    return Picture(
+        ROW * CELL, rows * CELL_HEIGHT, body, scene.say("unseen.all", count=sum(counts.values())), "minis lamp"
+    ).svg()
+
+
+def mini(scene: Scene, i: int, pair: str, count: int) -> str:
+    """Return a tile, small, with how often it may still come."""
+    a, b = pair.split("+")
+    down, across = divmod(i, ROW)
+    words = title(scene.say("unseen.tile", count=count, tile=scene.words.pair(a, b)))
+    tile = group(
+        tile_drawn(a, b, 2), transform=f"translate({CELL / 2 - HALF * MINI:g},{QUARTER * 2 * MINI + 3:g}) scale({MINI})"
+    )
+    return moved(across * CELL, down * CELL_HEIGHT, words, tile, often(scene, count))
+
+
+def often(scene: Scene, count: int) -> str:
+    """Return a count such as ×2."""
+    palette = scene.palette
+    plate = rect(-11, -9, 22, 17, rx=8.5, fill=palette["card"], stroke=palette["card-ink"], stroke_width=1)
+    return moved(CELL - 12, CELL_HEIGHT - 14, plate, text(0, 4, 12, f"×{count}", palette))
+
+
+def legend(scene: Scene) -> str:
+    """Return the key of the terrains."""
+    lands = (*scene.terrains, "volcano")
+    rows = [
+        el("li", picture(placed(f"{PREFIX}{land}"), "-52 -54 104 108", "lamp"), said(scene.land(land)), data_land=land)
+        for land in lands
+    ]
+    return el("ul", *rows, class_="legend", aria_label=scene.say("legend"))
+
+
+def track(scene: Scene) -> str:
+    """Return which tile of the match this is, for the top bar."""
+    view = scene.view
+    number = el("b", str(view["number"]))
+    of = said(scene.say("track.of", tiles=view["tiles"]))
+    words = scene.say("track.label", number=view["number"], tiles=view["tiles"])
+    return el("span", said(scene.say("track"))) + el("p", number, " ", of, aria_label=words, role="img")

@@ -1,0 +1,85 @@
+"""What every part of a drawing needs: the view by hex, the words for it, the names, the colours, and what is asked."""
+
+from functools import cached_property
+
+from ludoteca.core.game import Json
+from ludoteca.draw.palette import Palette
+from ludoteca.games.taluvo.actions import parse
+from ludoteca.games.taluvo.board.hexes import Cell
+from ludoteca.games.taluvo.pieces import TERRAINS
+from ludoteca.games.taluvo.text import TaluvoWords
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+class Hex:
+    """One hex of the island, as the view tells it."""
+
+    def __init__(self, shown: Json) -> None:
+        self.cell: Cell = (shown["at"][0], shown["at"][1])
+        self.terrain: str = shown["terrain"]
+        self.height: int = shown["height"]
+        self.tile: int = shown["tile"]
+        self.owner: int | None = shown["owner"]
+        self.token: str | None = shown["token"]
+        self.settlement: int | None = shown["settlement"]
+
+    @property
+    def free(self) -> bool:
+        """Say whether a token could stand here, as far as the ground is asked (5.1)."""
+        return self.token is None and self.terrain != "volcano"
+
+
+class Scene:
+    """One view, told in one language and painted with one palette."""
+
+    def __init__(self, view: Json, words: TaluvoWords, palette: Palette, names: list[str]) -> None:
+        self.view = view
+        self.words = words
+        self.palette = palette
+        self.names = names
+        self.legal: list[str] = view["legal"]
+        self.allowed = frozenset(self.legal)
+        self.mover: int = view["to_move"]
+        self.expansions: dict[str, Json] = {shown["action"]: shown for shown in view["expansions"] if shown["legal"]}
+        self.preset: str = view["options"]["preset"]
+        self.terrains: tuple[str, ...] = TERRAINS[: view["options"]["terrains"]]
+        self.hexes: dict[Cell, Hex] = {(q, r): Hex(shown) for shown in view["hexes"] for q, r in [shown["at"]]}
+
+    def asks(self, prompt: str) -> bool:
+        """Say whether the reader's own seat is asked this question."""
+        return bool(self.legal) and self.view["prompt"] == f"taluvo.{prompt}"
+
+    def say(self, key: str, **facts: object) -> str:
+        return self.words.say(f"taluvo.board.{key}", facts)
+
+    def tokens(self, kind: str, count: int) -> str:
+        """Return tokens counted, as the preset calls them: `2 Villagers`."""
+        return self.words.tokens(kind, count, self.preset)
+
+    def token(self, kind: str) -> str:
+        """Return a token's name, as a label has it."""
+        return capital(self.words.say(self.words.called(f"token.{kind}", self.preset)))
+
+    def land(self, terrain: str) -> str:
+        """Return a terrain's name, as a label has it."""
+        return capital(self.words.fact("terrain", terrain))
+
+    def action(self, notation: str) -> str:
+        return self.words.action(parse(notation), self.view)
+
+    def yours(self) -> bool:
+        """Say whether the reader is the one to move, and alone at the screen."""
+        return bool(self.view["seat"] == self.mover and not self.view.get("shared"))
+
+    @cached_property
+    def laid(self) -> list[Cell]:
+        """Return the hexes of the last tile laid."""
+        return [(q, r) for q, r in self.view["laid"]["hexes"]] if self.view["laid"] else []
+
+    @cached_property
+    def built(self) -> list[Cell]:
+        """Return the hexes of the last tokens placed."""
+        return [(q, r) for q, r in self.view["built"]["hexes"]] if self.view["built"] else []

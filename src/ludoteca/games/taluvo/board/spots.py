@@ -1,0 +1,138 @@
+"""Where the tile may come: a diamond for every place and turn, the tile as it would lie, and whom it would bury."""
+
+from typing import Final
+
+from ludoteca.draw.palette import PAGE
+from ludoteca.draw.shapes import target, text
+from ludoteca.draw.svg import Look, circle, el, group, moved, path
+from ludoteca.games.taluvo.actions import TURNS
+from ludoteca.games.taluvo.board.hexes import LEVEL, Cell, by_row, middle, named, outline, top
+from ludoteca.games.taluvo.board.island import FOOT, numbered, tile_drawn
+from ludoteca.games.taluvo.board.land import INK, PAPER, PREFIX, placed
+from ludoteca.games.taluvo.board.scene import Hex, Scene
+from ludoteca.games.taluvo.plane import footprint
+
+HIT: Final = 28  # how far from its middle a place can be pressed
+CRATER: Final = 26  # a diamond on a volcano stands in its crater
+LIFT: Final = 20  # how high the tile hovers
+BLUE: Final = "#1d4780"  # what is chosen keeps its colour by night, as the land under it does
+WARNING: Final = "#9c231c"
+
+
+def shapes() -> str:
+    """Return the diamond on the coast, the one in a crater, and a crater that is none; the page colours them."""
+    return "".join(
+        (
+            group(diamond(0), id=f"{PREFIX}spot"),
+            group(diamond(-CRATER), id=f"{PREFIX}spot-up"),
+            circle(0, -CRATER, HIT, id=f"{PREFIX}no-spot", fill="none", pointer_events="all"),
+        )
+    )
+
+
+def diamond(y: int) -> str:
+    return moved(
+        0,
+        y,
+        circle(0, 0, HIT, fill="none", pointer_events="all"),
+        circle(0, 0, 17, class_="halo", fill="none"),
+        path("M0-9L10 0 0 9-10 0Z", fill=INK, opacity=0.85),
+        path("M0-6L6.8 0 0 6-6.8 0Z", fill="currentColor"),
+    )
+
+
+class Place:
+    """One way to lay the tile: where, how turned, on what."""
+
+    def __init__(self, scene: Scene, notation: str) -> None:
+        q, r, turn = notation[5:].split(",")  # `tile 3,-2,5`
+        self.notation = notation
+        self.turn = int(turn)
+        self.cell: Cell = (int(q), int(r))
+        below = [scene.hexes.get(cell) for cell in footprint(*self.cell, self.turn)]
+        self.level = below[0].height if below[0] is not None else 0  # of the ground it comes to lie on
+        self.victims: list[Hex] = [hex for hex in below if hex is not None and hex.token is not None]
+
+
+def spots(scene: Scene) -> str:
+    """Return all places, grouped by the turn of the tile; the page shows one turn at a time."""
+    turns: list[list[str]] = [[] for _ in range(TURNS)]
+    places = [Place(scene, notation) for notation in scene.legal]
+    for place in sorted(places, key=lambda place: by_row(place.cell)):
+        turns[place.turn].append(spot(scene, place))
+    for turn, marks in enumerate(turns):
+        marks += [no_spot(scene, hex, turn) for hex in scene.hexes.values() if hex.terrain == "volcano"]
+    does = scene.say("does.lay")
+    groups = [
+        group(*marks, data_turn=turn, data_does=does, role="group", aria_label=turned(scene, turn))
+        for turn, marks in enumerate(turns)
+    ]
+    victims = {hex.cell: hex for place in places for hex in place.victims}
+    return group(*groups, class_="spots") + hover(scene) + "".join(lost(scene, hex) for hex in victims.values())
+
+
+def spot(scene: Scene, place: Place) -> str:
+    """Return one place as a target: it tells the level and whom it buries, so that the page need not know."""
+    x, y = top(place.cell, place.level)
+    at = named(place.cell)
+    look: Look = {"x": x, "y": y, "class_": "spot legal"}
+    if not place.level:
+        words = scene.say("spot", at=at)
+        return el("use", href=f"#{PREFIX}spot", **look, **target(words, [place.notation]))
+    brief = does(scene, place)
+    facts: Look = {"data_level": place.level + 1, "data_does": brief}
+    facts["data_victims"] = " ".join(named(hex.cell) for hex in place.victims) or None
+    words = scene.say("spot.up", at=at, does=brief)
+    return el("use", href=f"#{PREFIX}spot-up", **look, **target(words, [place.notation]), **facts)
+
+
+def turned(scene: Scene, turn: int) -> str:
+    """Return how the tile lies, in words."""
+    ways = {"a_way": str(turn), "b_way": str((turn + 1) % TURNS)}
+    return scene.say("turned", **scene.view["tile"], **ways)
+
+
+def does(scene: Scene, place: Place) -> str:
+    """Return what an eruption does, in a few words."""
+    lost = sum(hex.height for hex in place.victims)
+    facts = {"height": place.level + 1, "tokens": scene.tokens("villager", lost)}
+    return scene.say("does.erupt.lost" if lost else "does.erupt", **facts)
+
+
+def no_spot(scene: Scene, hex: Hex, turn: int) -> str:
+    """Return a volcano that cannot erupt with the tile turned so: the room tells why."""
+    notation = f"tile {named(hex.cell)},{turn}"
+    if notation in scene.allowed:
+        return ""
+    x, y = top(hex.cell, hex.height)
+    words = scene.say("no_eruption", at=named(hex.cell))
+    return el("use", href=f"#{PREFIX}no-spot", x=x, y=y, class_="spot", **target(words, why=notation))
+
+
+def hover(scene: Scene) -> str:
+    """Return the tile as it would lie, once for each turn, hidden: the page puts it where somebody looks."""
+    a, b = scene.view["tile"]["a"], scene.view["tile"]["b"]
+    turns = "".join(group(hovering(a, b, turn), data_turn=turn) for turn in range(TURNS))
+    level = moved(0, FOOT - LEVEL - LIFT, numbered(scene, 2), class_="level", visibility="hidden")
+    return group(turns, level, class_="hover", visibility="hidden", pointer_events="none", aria_hidden="true")
+
+
+def hovering(a: str, b: str, turn: int) -> str:
+    """Return a tile lifted over its shadow, outlined."""
+    cells = footprint(0, 0, turn)
+    line = outline(set(cells))
+    look: Look = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
+    shadow = "".join(placed(f"{PREFIX}face", *middle(cell)) for cell in cells)
+    edge = path(line, stroke=PAPER, stroke_width=8, **look) + path(line, stroke=BLUE, stroke_width=4.5, **look)
+    return group(shadow, fill="#0b1a1a", opacity=0.4) + moved(0, -LEVEL - LIFT, tile_drawn(a, b, turn), edge)
+
+
+def lost(scene: Scene, hex: Hex) -> str:
+    """Return the mark over villagers that an eruption would bury: a hut struck out, with their number."""
+    x, y = top(hex.cell, hex.height + 1)
+    assert hex.owner is not None
+    hut = moved(-11, 9, placed(f"{PREFIX}villager-{hex.owner}"))
+    disc = circle(0, 0, 27, fill=PAPER, stroke=WARNING, stroke_width=4)
+    bar = path("M-17 17L17-17", stroke=WARNING, stroke_width=4, stroke_linecap="round")
+    number = text(14, 9, 19, f"−{hex.height}", PAGE, fill=WARNING)
+    return moved(x, y - LIFT, disc, hut, bar, number, class_="lost", data_lost=named(hex.cell), visibility="hidden")

@@ -1,0 +1,1 @@
+"""The rules of Taluvo, by chapter of RULES.md."""

@@ -1,0 +1,213 @@
+"""Placing tokens (chapter 5): Villagers, Temples, Towers and expansions."""
+
+from mypy_extensions import i64
+
+from ludoteca.core.game import Action, Event, Reason
+from ludoteca.games.taluvo.actions import FIRST_EXPAND, MADE, PER_CELL, TURNS, Build, Expand
+from ludoteca.games.taluvo.pieces import NO_TOKEN, POINTS, TEMPLE, TERRAINS, TOKENS, TOWER, VILLAGER, VOLCANO
+from ludoteca.games.taluvo.rules.settlements import join
+from ludoteca.games.taluvo.rules.tiles import drop_site, height_at, recheck_around
+from ludoteca.games.taluvo.state import COST_BITS, COST_MASK, NONE, Position, Settlement
+
+def token_actions(p: Position) -> list[Action]:
+    """Return all that the mover can place, in the order of this chapter."""
+    seat = p.mover
+    villagers: i64 = p.pools[3 * seat]
+    legal = villager_actions(p, seat) if villagers else []
+    free = p.free
+    for home in p.homes[seat]:
+        costs: i64 = 0
+        for cell in home.border:
+            costs += free[cell]
+        if costs:
+            if may_take_temple(p, home) or may_take_tower(p, home):
+                add_guards(p, home, legal)
+            add_expansions(p, home, costs, villagers, legal)
+    return legal
+
+
+def villager_actions(p: Position, seat: int) -> list[Action]:  # 5.3, 5.4
+    if p.terms.villager_beside_own:
+        return p.sites[:]
+    return [action for action in p.sites if not is_beside(p, action.id // PER_CELL, seat)]
+
+
+def add_guards(p: Position, home: Settlement, legal: list[Action]) -> None:  # 5.5, 5.6
+    """Append the Temples and Towers that may stand beside a settlement, unless another one has brought them."""
+    wants_temple, wants_tower = may_take_temple(p, home), may_take_tower(p, home)
+    free, level, least = p.free, p.level, p.terms.tower_height
+    for cell in home.border:
+        if free[cell]:
+            if wants_temple:
+                add_once(legal, MADE[cell][TURNS + TEMPLE - 1])
+            if wants_tower and level[cell] >= least:
+                add_once(legal, MADE[cell][TURNS + TOWER - 1])
+
+
+def add_once(legal: list[Action], action: Action) -> None:
+    for other in legal:
+        if other is action:
+            return
+    legal.append(action)
+
+
+def add_expansions(
+    p: Position, home: Settlement, costs: i64, villagers: i64, legal: list[Action]
+) -> None:  # 5.7, 5.8
+    """Append the expansions of a settlement that can be paid; `costs` holds those of all bordering terrains."""
+    made = MADE[home.first]
+    for terrain in range(p.terms.terrains):
+        cost = costs & COST_MASK
+        costs >>= COST_BITS
+        if cost and p.terms.flows:
+            cost = cost_of(p, expansion(p, home, terrain))
+        if 0 < cost <= villagers:
+            legal.append(made[FIRST_EXPAND + terrain])
+
+
+def expansion(p: Position, home: Settlement, terrain: int) -> list[int]:  # 5.7
+    """Return the hexes that an expansion fills: free, of the terrain, bordering; flowing on where the terms say so."""
+    cells = [cell for cell in home.border if is_free(p, cell, terrain)]
+    if p.terms.flows:
+        near = p.plane.near
+        for cell in cells:
+            for side in range(TURNS * cell, TURNS * cell + TURNS):
+                if is_free(p, near[side], terrain) and near[side] not in cells:
+                    cells.append(near[side])
+    return cells
+
+
+def is_free(p: Position, cell: i64, terrain: int) -> bool:
+    return p.free[cell] > 0 and p.land[cell] == terrain
+
+
+def cost_of(p: Position, cells: list[int]) -> int:  # 5.8
+    return sum([p.level[cell] for cell in cells])
+
+
+def may_take_temple(p: Position, home: Settlement) -> bool:  # 5.5
+    return home.temples == 0 and len(home.cells) >= p.terms.temple_size and p.pools[3 * home.owner + 1] > 0
+
+
+def may_take_tower(p: Position, home: Settlement) -> bool:  # 5.6
+    return home.towers == 0 and p.peak >= p.terms.tower_height and p.pools[3 * home.owner + 2] > 0
+
+
+def homes_beside(p: Position, cell: i64, seat: int) -> list[Settlement]:
+    """Return a seat's settlements beside a cell, some perhaps twice."""
+    near = p.plane.near
+    homes: list[Settlement] = []
+    for side in range(TURNS * cell, TURNS * cell + TURNS):
+        home = p.home[near[side]]
+        if home is not None and home.owner == seat:
+            homes.append(home)
+    return homes
+
+
+def is_beside(p: Position, cell: i64, seat: int) -> bool:
+    return len(homes_beside(p, cell, seat)) > 0
+
+
+def settlement_named(p: Position, seat: int, cell: int) -> Settlement | None:  # 4.5
+    home = p.home[cell] if cell < len(p.home) else None
+    return home if home is not None and home.owner == seat and home.first == cell else None
+
+
+def may_build(p: Position, action: Build) -> bool:
+    seat, cell, token = p.mover, action.cell, action.token
+    if cell >= len(p.free) or p.free[cell] == 0 or p.pools[3 * seat + token - 1] == 0:  # 5.1, 5.2
+        return False
+    if token == VILLAGER:
+        return p.site_of[cell] != NONE and (p.terms.villager_beside_own or not is_beside(p, cell, seat))
+    homes = homes_beside(p, cell, seat)
+    if token == TEMPLE:
+        return any([may_take_temple(p, home) for home in homes])
+    return p.level[cell] >= p.terms.tower_height and any([may_take_tower(p, home) for home in homes])
+
+
+def may_expand(p: Position, action: Expand) -> bool:
+    home = settlement_named(p, p.mover, action.cell)
+    if home is None:
+        return False
+    return 0 < cost_of(p, expansion(p, home, action.terrain)) <= p.pools[3 * p.mover]
+
+
+def why_not_build(p: Position, action: Build) -> Reason:
+    cell, token = action.cell, action.token
+    if height_at(p, cell) == 0:
+        return Reason("5.1", "taluvo.why.sea")
+    if p.land[cell] == VOLCANO:
+        return Reason("5.1", "taluvo.why.on_volcano")
+    if p.token[cell] != NO_TOKEN:
+        return Reason("5.1", "taluvo.why.taken")
+    if p.pools[3 * p.mover + token - 1] == 0:
+        return Reason("5.2", "taluvo.why.none_left", {"token": TOKENS[token - 1]})
+    if token == VILLAGER:
+        if p.level[cell] > 1:
+            return Reason("5.3", "taluvo.why.too_high", {"height": p.level[cell]})
+        return Reason("5.4", "taluvo.why.beside_own")
+    homes = homes_beside(p, cell, p.mover)
+    return why_not_temple(p, homes) if token == TEMPLE else why_not_tower(p, cell, homes)
+
+
+def why_not_temple(p: Position, homes: list[Settlement]) -> Reason:  # 5.5
+    sizes = [len(home.cells) for home in homes if home.temples == 0]
+    if not homes:
+        return Reason("5.5", "taluvo.why.temple_alone")
+    if not sizes:
+        return Reason("5.5", "taluvo.why.has_temple")
+    return Reason("5.5", "taluvo.why.too_small", {"size": max(sizes), "least": p.terms.temple_size})
+
+
+def why_not_tower(p: Position, cell: i64, homes: list[Settlement]) -> Reason:  # 5.6
+    if p.level[cell] < p.terms.tower_height:
+        return Reason("5.6", "taluvo.why.too_low", {"height": p.level[cell], "least": p.terms.tower_height})
+    return Reason("5.6", "taluvo.why.has_tower" if homes else "taluvo.why.tower_alone")
+
+
+def why_not_expand(p: Position, action: Expand) -> Reason:
+    home = settlement_named(p, p.mover, action.cell)
+    if home is None:
+        return Reason("5.7", "taluvo.why.no_settlement")
+    facts: dict[str, object] = {"terrain": TERRAINS[action.terrain]}
+    cost = cost_of(p, expansion(p, home, action.terrain))
+    if cost == 0:
+        return Reason("5.7", "taluvo.why.no_terrain", facts)
+    return Reason("5.8", "taluvo.why.too_dear", facts | {"cost": cost, "left": p.pools[3 * p.mover]})
+
+
+def build(p: Position, action: Build, log: list[Event] | None) -> None:  # 5.3 to 5.6
+    cell, token = action.cell, action.token
+    if log is not None:
+        facts: dict[str, object] = {"seat": p.mover, "terrain": TERRAINS[p.land[cell]], "at": f"{action.q},{action.r}"}
+        if token != VILLAGER:
+            facts["height"] = p.level[cell]
+        log.append(Event(f"taluvo.{TOKENS[token - 1]}", facts))
+    p.pools[3 * p.mover + token - 1] -= 1
+    p.points[p.mover] += POINTS[token]
+    settle(p, [cell], token, None)
+
+
+def expand(p: Position, action: Expand, log: list[Event] | None) -> None:  # 5.7
+    home = p.home[action.cell]
+    assert home is not None
+    cells = expansion(p, home, action.terrain)
+    cost = cost_of(p, cells)
+    if log is not None:
+        facts: dict[str, object] = {"seat": p.mover, "terrain": TERRAINS[action.terrain], "hexes": len(cells)}
+        log.append(Event("taluvo.expanded", facts | {"count": cost, "at": f"{action.q},{action.r}"}))
+    p.pools[3 * p.mover] -= cost
+    p.points[p.mover] += sum([p.level[cell] * p.level[cell] for cell in cells])  # 7.3
+    settle(p, cells, VILLAGER, home)
+
+
+def settle(p: Position, cells: list[int], token: int, base: Settlement | None) -> None:
+    """Put tokens of the mover on free cells."""
+    for cell in cells:
+        p.token[cell] = token
+        p.free[cell] = 0
+        if p.site_of[cell] != NONE:
+            drop_site(p, cell)
+    recheck_around(p, join(p, p.mover, base, cells))
+    p.built = cells
+    p.built_by = p.mover

@@ -1,0 +1,171 @@
+"""Taluvo in words: prompts, actions, events and refusals."""
+
+from bisect import bisect_left
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from ludoteca.core.game import Action, Event, Json, Reason, Seat
+from ludoteca.core.options import Option
+from ludoteca.games.taluvo.actions import Build, Expand, Lay
+from ludoteca.games.taluvo.pieces import SCORE, TERRAINS, TOKENS
+from ludoteca.games.taluvo.plane import footprint
+from ludoteca.words.phrases import Phrases, named
+
+CATALOGUE: Final = ("taluvo", Path(__file__).parent / "locale")
+TRIBES: Final = ("coral", "tide", "ember", "orchid")  # by seat
+ALIKE: Final = {"a": "terrain", "b": "terrain", "a_way": "way", "b_way": "way"}  # facts that read as another does
+NO_LAND: Final = {"terrain": "sea", "height": 0}
+
+
+def hex_at(view: Json, q: int, r: int) -> Json | None:
+    """Return a hex of the island, None for the sea; a view has them sorted by R, then Q."""
+    hexes = view["hexes"]
+    place = bisect_left(hexes, [r, q], key=lambda one: one["at"][::-1])
+    return hexes[place] if place < len(hexes) and hexes[place]["at"] == [q, r] else None
+
+
+class TaluvoWords(Phrases):
+    """The game's sentences; a hex is told by its coordinates, a tribe by its name."""
+
+    def __init__(self, lang: str) -> None:
+        super().__init__(lang, CATALOGUE)
+
+    def fact(self, name: str, value: object) -> str:
+        return super().fact(ALIKE.get(name, name), value)
+
+    def called(self, key: str, preset: str) -> str:
+        """Return the key under which a preset has words of its own, or else the key itself."""
+        own = f"{key}.{preset}"
+        return own if self.find(own, None) else key
+
+    def tokens(self, token: str, count: int, preset: str = "") -> str:
+        """Return `2 Villagers`, or what the preset calls them."""
+        return self.say(self.called(f"tokens.{token}", preset), {"count": count})
+
+    def placed(self, counts: list[int], preset: str = "") -> str:
+        """Return Temples, Towers and Villagers as the ranking compares them (6.4)."""
+        villagers, temples, towers = counts
+        ranked = (("temple", temples), ("tower", towers), ("villager", villagers))
+        return self.join([self.tokens(token, count, preset) for token, count in ranked])
+
+    def pair(self, a: str, b: str) -> str:
+        """Return the two terrains of a tile."""
+        return self.say("taluvo.pair.twice" if a == b else "taluvo.pair", {"a": a, "b": b})
+
+    def prompt(self, view: Json, names: list[str]) -> tuple[str, str]:
+        if view["over"]:
+            return self.ending(view, names), ""
+        seat, key = view["seat"], view["prompt"]
+        facts = {"seat": names[view["to_move"]]}
+        if view["tile"]:
+            facts["tile"] = self.pair(**view["tile"])
+        if seat == view["to_move"]:
+            return self.say(key, facts), self.say(self.called(f"{key}.help", view["options"]["preset"]))
+        is_out = seat is not None and view["players"][seat]["out"]
+        return self.say(f"{key}.wait", facts), self.say("taluvo.out.help") if is_out else ""
+
+    def ending(self, view: Json, names: list[str]) -> str:
+        """Return the result as one sentence."""
+        winners, preset = view["winners"], view["options"]["preset"]
+        player = view["players"][winners[0]]
+        facts = {"seat": names[winners[0]], "placed": self.placed(player["placed"], preset), "count": player["points"]}
+        if len(winners) > 1:
+            return self.say("taluvo.over.shared", facts | {"seats": self.join([names[seat] for seat in winners])})
+        empty = [token for token in TOKENS if not player[f"{token}s"]]
+        facts["pools"] = self.join([self.say(self.called(f"pools.{token}", preset)) for token in empty])
+        by_points = view["ending"] == "deck" and view["options"]["ranking"] == SCORE
+        key = "taluvo.over.score" if by_points else f"taluvo.over.{view['ending']}"
+        return self.say(f"{key}.you" if view["seat"] == winners[0] else key, facts)
+
+    def action(self, action: Action, view: Json) -> str:
+        if isinstance(action, Lay):
+            return self.lay(action, view)
+        if isinstance(action, Expand):
+            return self.expand(action, view)
+        assert isinstance(action, Build)
+        key = self.called(f"taluvo.do.{TOKENS[action.token - 1]}", view["options"]["preset"])
+        below = hex_at(view, action.q, action.r) or NO_LAND
+        facts = {"terrain": below["terrain"], "height": below["height"]}
+        return self.say(key, {"q": action.q, "r": action.r} | facts)
+
+    def lay(self, action: Lay, view: Json) -> str:
+        """Tell where the tile goes and how it is turned; of an eruption, how high and what it buries."""
+        facts: dict[str, object] = {"q": action.q, "r": action.r, "a_way": str(action.o)}
+        if view["tile"] is None:
+            return self.say("taluvo.do.tile.turned", facts)
+        facts |= view["tile"]
+        volcano = hex_at(view, action.q, action.r)
+        if volcano is None:
+            return self.say("taluvo.do.coast" if view["hexes"] else "taluvo.do.tile", facts)
+        facts["height"] = volcano["height"] + 1
+        losses = self.losses(view, action)
+        return (
+            self.say("taluvo.do.erupt.lost", facts | {"losses": losses})
+            if losses
+            else self.say("taluvo.do.erupt", facts)
+        )
+
+    def losses(self, view: Json, action: Lay) -> str:
+        """Return the Villagers that an eruption buries, by tribe; empty for none."""
+        counts: dict[int, int] = {}
+        for q, r in footprint(action.q, action.r, action.o)[1:]:
+            below = hex_at(view, q, r)
+            if below is not None and below["owner"] is not None:
+                counts[below["owner"]] = counts.get(below["owner"], 0) + below["height"]
+        preset = view["options"]["preset"]
+        told = [{"tokens": self.tokens("villager", n, preset), "tribe": TRIBES[seat]} for seat, n in counts.items()]
+        return self.join([self.say("taluvo.do.loss", loss) for loss in told])
+
+    def expand(self, action: Expand, view: Json) -> str:
+        facts = {"q": action.q, "r": action.r, "terrain": TERRAINS[action.terrain]}
+        for one in view["expansions"]:
+            if one["action"] == action.notation:
+                tokens = self.tokens("villager", one["cost"], view["options"]["preset"])
+                return self.say(
+                    "taluvo.do.expand.cost", facts | {"tokens": tokens, "hexes": self.hexes(len(one["hexes"]))}
+                )
+        return self.say("taluvo.do.expand", facts)
+
+    def hexes(self, count: int) -> str:
+        return self.say("taluvo.hexes", {"count": count})
+
+    def event(self, event: Event, reader: Seat | None, names: list[str]) -> str:
+        facts = event.facts
+        key = f"{event.key}.starter" if facts.get("starter") else event.key
+        if reader is not None and facts.get("seat") == reader:
+            key = f"{key}.you"
+        return self.say(key, {**facts, **self.told(facts, reader, names)})
+
+    def told(self, facts: Mapping[str, Json], reader: Seat | None, names: list[str]) -> dict[str, str]:
+        """Return those facts of an event that words and names make out of others."""
+        made = {"you": named(self.say("you"))}
+        if "seat" in facts:
+            made["seat"] = named(names[facts["seat"]])
+        if "seats" in facts:
+            made["seats"] = self.join([named(names[seat]) for seat in facts["seats"]])
+        if "a" in facts:
+            made["tile"] = self.pair(facts["a"], facts["b"])
+        if "losses" in facts:
+            made["losses"] = self.join([self.loss(seat, count, reader, names) for seat, count in facts["losses"]])
+        if "hexes" in facts:
+            made |= {"hexes": self.hexes(facts["hexes"]), "tokens": self.tokens("villager", facts["count"])}
+        if "temples" in facts:
+            made["placed"] = self.placed([facts["villagers"], facts["temples"], facts["towers"]])
+        return made
+
+    def loss(self, seat: Seat, count: int, reader: Seat | None, names: list[str]) -> str:
+        return self.say(
+            "taluvo.loss.you" if seat == reader else "taluvo.loss", {"count": count, "seat": named(names[seat])}
+        )
+
+    def reason(self, reason: Reason) -> str:
+        """Return why an action is refused; where a token matters it has a sentence of its own."""
+        token = reason.facts.get("token")
+        return self.say(f"{reason.key}.{token}" if token else reason.key, reason.facts)
+
+    def option(self, option: Option) -> tuple[str, str]:
+        return self.say(option.key), self.say(f"{option.key}.help")
+
+    def choice(self, option: Option, value: str) -> str:
+        return self.say(f"{option.key}.{value}")

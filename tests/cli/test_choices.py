@@ -1,0 +1,121 @@
+"""Long lists of choices at the terminal: counted, listed in parts, answered by notation."""
+
+import json
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from ludoteca.cli.board import painted
+from ludoteca.cli.choices import MOST_LISTED, numbered, summary
+from ludoteca.games import GAMES
+from ludoteca.words import LANGS
+from tests.cli.conftest import Run, lines_of, scripted, typing, width
+
+TALUVO = GAMES["taluvo"]
+HOTSEAT = ("play", "taluvo", "--seats", "person,person", "--seed", "4")
+OPENING = ["tile 0,0,0", "villager 0,-1"]
+RECORD = Path("match.jsonl")
+KEPT = ("--record", str(RECORD))
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("", ["tile 3,-2,5", "tile 3,-20,1", "villager 3,-2", "expand 0,1 lake"]),
+        ("tile", ["tile 3,-2,5", "tile 3,-20,1"]),
+        ("tile 3,-2", ["tile 3,-2,5"]),
+        ("3,-2", ["tile 3,-2,5", "villager 3,-2"]),
+        ("lake", ["expand 0,1 lake"]),
+        ("-2", []),
+        ("(", []),
+    ],
+)
+def test_choices_are_found_by_a_part_of_their_notation(asked: str, found: list[str]) -> None:
+    legal = [TALUVO.parse(notation) for notation in ("tile 3,-2,5", "tile 3,-20,1", "villager 3,-2", "expand 0,1 lake")]
+    assert [action.notation for _, action in numbered(legal, asked)] == found
+
+
+def test_a_part_to_ask_for_is_suggested() -> None:
+    legal = [TALUVO.parse("tile 3,-2,5"), TALUVO.parse("villager 3,-2"), TALUVO.parse("villager 0,1")]
+    assert summary(legal) == {
+        "count": 3,
+        "kinds": "tile 1, villager 2",
+        "example": "tile 3,-2,5",
+        "part": "tile 3,-2",
+    }
+
+
+def test_a_long_list_is_counted_and_shown_in_parts(run: Run) -> None:
+    done = run(*HOTSEAT, *KEPT, typed=typing([*OPENING, "list tile 0,1", "list", "list tile 99", "q"]))
+    assert "choices (tile " in done.stdout
+    whole = TALUVO.new(2, seed=4)
+    for notation in OPENING:
+        whole.apply(TALUVO.parse(notation))
+    legal = [action.notation for action in whole.legal_actions()]
+    assert len(legal) > MOST_LISTED
+    asked, rest = done.stdout.split("choices (tile ")[1].split("> ")[1:3]
+    for number, notation in enumerate(legal, 1):
+        assert (f" {notation}" in asked) == notation.startswith("tile 0,1,")
+        assert not notation.startswith("tile 0,1,") or f"{number}  " in asked
+    assert rest.count("tile ") == MOST_LISTED
+    assert f"… and {len(legal) - MOST_LISTED} more" in rest
+    assert "None of the choices has “tile 99”" in done.stdout
+    assert width(done.stdout) <= 80
+    assert len(lines_of(RECORD)) == 1 + len(OPENING)
+
+
+def test_a_short_list_is_shown_whole_and_again_when_asked(run: Run) -> None:
+    done = run("play", "talavera", "--seats", "person,person", "--seed", "4", typed="list\nlist take\nq\n")
+    assert done.stdout.count("Turn over places 1 and 2") == 2
+    assert "None of the choices has “take”" in done.stdout
+
+
+def test_a_tile_is_laid_by_number_or_notation_and_refused_with_its_rule(run: Run) -> None:
+    answers = [*OPENING, "? tile 0,0,0", "tile 9,9,1", "tile 2,-1,2", "? temple 1,-1", "1", "q"]
+    done = run(*HOTSEAT, *KEPT, typed=typing(answers))
+    assert "All three hexes below are of one tile: an eruption covers at least two. (3.6)" in " ".join(
+        done.stdout.split()
+    )
+    assert "It would lie alone in the sea" in done.stdout
+    assert "A Temple goes beside a settlement of yours" in done.stdout
+    assert len(lines_of(RECORD)) == 1 + len(OPENING) + 2
+
+
+def test_the_terminal_says_how_a_tile_is_typed(run: Run) -> None:
+    assert "volcano on a volcano: tile Q,R,O." in run(*HOTSEAT, typed="q\n").stdout
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_whole_match_of_taluvo_is_played_and_kept(run: Run, lang: str, seats: int) -> None:
+    match, typed = scripted(seats, 4, game="taluvo")
+    people = ",".join(["person"] * seats)
+    done = run("play", "taluvo", "--seats", people, "--seed", "4", "--lang", lang, *KEPT, typed=typing(typed))
+    assert done.exit_code == 0
+    _, *lines, foot = lines_of(RECORD)
+    assert lines == json.loads(json.dumps(match.lines))
+    assert foot["winners"] == match.state.winners()
+    assert width(done.stdout) <= 80
+    assert run("verify", str(RECORD)).exit_code == 0
+
+
+def test_a_fixed_deck_is_given_by_commas(run: Run) -> None:
+    deck = ",".join(["LAKE+ROCK", "JUNGLE+GRASS"] * 24)
+    done = run(*HOTSEAT, "--option", f"deck={deck}", *KEPT, typed="q\n")
+    assert "Lay the tile: lake and rock" in done.stdout
+    assert lines_of(RECORD)[0]["options"]["deck"] == deck.split(",")
+    short = run(*HOTSEAT, "--option", "deck=LAKE+ROCK")
+    assert (short.exit_code, short.stderr) == (1, "Option deck is a list of at least 48 words, not 1.\n")
+
+
+def test_land_and_tribes_are_painted() -> None:
+    state = TALUVO.new(2, seed=4)
+    for notation in OPENING:
+        state.apply(TALUVO.parse(notation))
+    text = painted(TALUVO, state.view(0), "en", ["Ana", "Luis"])
+    painted_words = {text.plain[span.start : span.end]: str(span.style) for span in text.spans}
+    assert "v1" in painted_words
+    assert "#b53527" in painted_words["Cv"]
+    assert painted_words["[C]"] == painted_words["Cv"]
+    assert Console(width=80).render_lines(text)

@@ -1,0 +1,176 @@
+"""The island as text: every hex where its row says, all that the view tells, in 80 columns, in both languages."""
+
+import re
+
+import pytest
+
+from ludoteca.core.game import Json, State
+from ludoteca.core.rng import Rng
+from ludoteca.games import GAMES
+from ludoteca.games.taluvo.pieces import PRESETS, TIGERISLAND
+from ludoteca.games.taluvo.plain import MOST_ROWS, NAME_MOST
+from ludoteca.words import LANGS
+
+TALUVO = GAMES["taluvo"]
+DECK = ["LAKE+ROCK", "JUNGLE+GRASS"] * 24
+NAMES = ["Ana", "Luis", "Marta", "Tomás"]
+ROW = re.compile(r" *(-?\d+),(-?\d+)  (.*)")
+
+
+def doing(*notations: str, seats: int = 2, **options: object) -> State:
+    state = TALUVO.new(seats, seed=1, options={"deck": DECK, **options})
+    for notation in notations:
+        state.apply(TALUVO.parse(notation))
+    return state
+
+
+def played(seats: int, seed: int, plies: int, options: dict[str, object]) -> State:
+    state, rng = TALUVO.new(seats, seed=seed, options=options), Rng(seed)
+    for _ in range(plies):
+        legal = state.legal_actions()
+        if legal:
+            state.apply(legal[rng.below(len(legal))])
+    return state
+
+
+def plain(state: State, lang: str = "en", seat: int | None = 0) -> str:
+    view = state.view(seat)
+    return TALUVO.plain(view, lang=lang, names=NAMES[: view["seats"]])
+
+
+def cells_in(text: str) -> dict[tuple[int, int], str]:
+    """Return what stands on each hex, by counting from the start of its row as a person does."""
+    found = {}
+    for row in filter(None, map(ROW.fullmatch, text.split("\n"))):
+        for step, cell in enumerate(row[3].split()):
+            found[int(row[1]) + step, int(row[2])] = cell
+    return found
+
+
+def expected(one: Json) -> str:
+    owner = (
+        ""
+        if one["owner"] is None
+        else "CTEO"[one["owner"]] + {"villager": "v", "temple": "t", "tower": "w"}[one["token"]]
+    )
+    return f"{one['terrain'][0]}{one['height']}{owner}"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_position_fits_80_columns_and_is_all_in_words(lang: str, preset: str) -> None:
+    names = ["Maximiliano Bartolomé de la Torre y Quintanilla", "Ñ", "x" * 30, "María"]
+    for seats in (2,) if preset == TIGERISLAND else (2, 3, 4):
+        for seed in range(3):
+            for plies in (0, 1, 7, 30, 61, 100):
+                view = played(seats, seed, plies, {"preset": preset}).view(seed % seats)
+                text = TALUVO.plain(view, lang=lang, names=names[:seats])
+                assert max(len(line) for line in text.split("\n")) <= 80
+                assert "taluvo." not in text
+                assert "{" not in text
+
+
+def test_every_hex_stands_where_its_row_says() -> None:
+    for seed in range(4):
+        for plies in (1, 12, 40, 99):
+            view = played(2 + seed % 3, seed, plies, {}).view(0)
+            text = TALUVO.plain(view, lang="en", names=NAMES[: view["seats"]])
+            cells = cells_in(text)
+            shown = {tuple(one["at"]): expected(one) for one in view["hexes"]}
+            for at, cell in cells.items():
+                assert cell == shown.get(at, str(at[0]) if at[0] % 5 == 0 else "·")
+            assert ("Land goes on" in text) == (not shown.keys() <= cells.keys())
+            assert tuple(view["laid"]["hexes"][0]) in cells
+
+
+def test_an_island_larger_than_the_screen_is_shown_around_the_last_tile() -> None:
+    east = [f"tile {2 * step},0,1" for step in range(20)]
+    tokens = [f"villager {2 * step + 1},0" for step in range(20)]
+    state = doing(*[notation for pair in zip(east, tokens, strict=True) for notation in pair][:-1])
+    cells = cells_in(plain(state))
+    assert {(38, 0), (39, -1), (39, 0), (40, 0)} <= cells.keys()
+    assert (0, 0) not in cells
+    assert len({r for _, r in cells}) <= MOST_ROWS
+
+
+def test_the_table_in_the_third_turn() -> None:
+    state = doing("tile 0,0,0", "villager 1,-1", "tile 2,0,5", "villager 1,0")
+    assert plain(state) == THIRD_TURN
+
+
+THIRD_TURN = """\
+Tile 3 of 48 · 45 face down
+Hexes nobody has seen: 22 rock, 22 lake, 23 jungle and 23 grass
+[r] rock  [l] lake  [j] jungle  [g] grass  [v] volcano
+[C] Coral  [T] Tide  v Villager  t Temple  w Tower
+j2Cv: jungle of height 2, Villager of Coral   · the sea, every fifth with its Q
+
+To lay, here with turn 0:
+    [l] [r]      O says where lake lies from the volcano:
+      [v]        0 NW  1 NE  2 E  3 SE  4 SW  5 W
+                 rock comes next, clockwise
+
+The island; each row begins with Q,R of its first hex
+  -1,-3  ·    0    ·    ·    ·    ·    5
+  -1,-2    ·    0    ·    ·    ·    ·    5
+  -2,-1  ·    ·    l1   r1Cv g1   ·    ·
+   -2,0    ·    ·    v1   j1Tv v1   ·    ·
+   -3,1  ·    ·    ·    0    ·    ·    ·
+   -3,2    ·    ·    ·    0    ·    ·    ·
+Last tile: Luis, volcano at 2,0
+Last token: Luis, Villager at 1,0
+
+Left in the pools
+  [C] Ana                       v 19/20  t 2/2  w 3/3  to move
+  [T] Luis                      v 19/20  t 2/2  w 3/3
+
+Settlements: smallest hex, size, Temples and Towers
+  [C] 1,-1:1
+  [T] 1,0:1"""
+
+
+def test_an_empty_sea_says_where_the_first_volcano_goes() -> None:
+    assert "Nothing but sea: the first volcano goes to 0,0" in plain(doing())
+    assert "Todo es mar: el primer volcán va en 0,0" in plain(doing(), "es")
+
+
+def test_the_tile_is_drawn_only_while_it_is_to_be_laid() -> None:
+    assert "To lay, here with turn 0:" in plain(doing())
+    assert "To lay" not in plain(doing("tile 0,0,0"))
+
+
+def test_marks_are_those_of_the_language() -> None:
+    text = plain(doing("tile 0,0,0", "villager 1,-1", "tile 2,0,5"), "es")
+    cells = cells_in(text)
+    assert [cells[at] for at in ((0, 0), (0, -1), (1, -1), (1, 0), (2, -1))] == ["v1", "l1", "r1Ca", "s1", "p1"]
+    assert "[M] Marea  a Aldeano  t Templo  r Torre" in text
+
+
+def test_presets_call_their_tokens_by_their_own_names() -> None:
+    totoro = plain(TALUVO.new(2, seed=1, options={"preset": "tigerisland"}))
+    hut = plain(TALUVO.new(2, seed=1, options={"preset": "taluva"}))
+    assert "t Totoro  w Tiger" in totoro
+    assert "v Hut" in hut
+    assert "[s] sand" in hut
+    assert "sand" not in totoro
+
+
+def test_settlements_are_told_by_name_size_temples_and_towers() -> None:
+    view = doing("tile 0,0,0", "villager 1,-1").view(0)
+    home = {"owner": 0, "first": [-3, 2], "size": 7, "temples": 2, "towers": 1, "hexes": []}
+    text = TALUVO.plain(view | {"settlements": [home]}, lang="en", names=NAMES[:2])
+    assert text.endswith("  [C] -3,2:7+ttw\n  [T] none yet")
+
+
+def test_who_is_out_who_has_won_and_points_are_told() -> None:
+    view = doing("tile 0,0,0", preset="tigerisland", starter_tile=False).view(None)
+    players = [view["players"][0] | {"points": 207}, view["players"][1] | {"out": True}]
+    over = view | {"players": players, "winners": [0], "to_move": -1, "over": True}
+    text = TALUVO.plain(over, lang="en", names=NAMES[:2])
+    assert re.search(r"\[C\] Ana +v 20/20  t 3/3  w 2/2  207 points  winner\n", text)
+    assert re.search(r"\[T\] Luis +v 20/20  t 3/3  w 2/2  out\n", text)
+
+
+def test_long_names_are_shortened() -> None:
+    text = TALUVO.plain(doing().view(0), lang="en", names=["x" * 100, "Luis"])
+    assert "x" * (NAME_MOST - 1) + "…" in text

@@ -1,0 +1,266 @@
+"""Taluvo in words: what an action means, what happened, why not, how it ended; and what RULES.md says is so."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import ludoteca.games.taluvo as package
+from ludoteca.core.game import Event, Json, Reason, State
+from ludoteca.games import GAMES
+from ludoteca.games.taluvo.pieces import FIVE_TERRAINS, PRESETS, TERRAINS
+from ludoteca.games.taluvo.text import TaluvoWords, hex_at
+from ludoteca.words import LANGS, plain
+from tests.games.taluvo.test_plain import NAMES, doing
+
+TALUVO = GAMES["taluvo"]
+RULES = Path(package.__file__).parent / "rules"
+OPENING = ("tile 0,0,0", "villager 1,-1", "tile 2,0,5", "villager 0,-1", "tile 0,-3,3", "villager 2,-1")
+
+
+def told(state: State, notation: str, lang: str = "en") -> str:
+    return TALUVO.words(lang).action(TALUVO.parse(notation), state.view(state.to_move()))
+
+
+@pytest.mark.parametrize(
+    ("notation", "english", "spanish"),
+    [
+        (
+            "tile 3,-2,5",
+            "Lay on the coast: volcano at 3,-2, jungle to the west",
+            "Colocar en la costa: volcán en 3,-2, selva al oeste",
+        ),
+        (
+            "tile 2,0,5",
+            "Erupt to height 2: volcano at 2,0, jungle to the west; buries 1 Villager of Coral",
+            "Erupción a altura 2: volcán en 2,0, selva al oeste; sepulta 1 Aldeano de Coral",
+        ),
+        (
+            "tile 0,0,3",
+            "Erupt to height 2: volcano at 0,0, jungle to the south-east",
+            "Erupción a altura 2: volcán en 0,0, selva al sureste",
+        ),
+    ],
+)
+def test_a_tile_is_told_by_place_turn_height_and_victims(notation: str, english: str, spanish: str) -> None:
+    state = doing(*OPENING)
+    assert told(state, notation) == english
+    assert told(state, notation, "es") == spanish
+
+
+def test_an_eruption_that_buries_two_hexes_tells_both_tribes() -> None:
+    state = doing(*OPENING)
+    assert told(state, "tile 0,0,0").endswith("; buries 1 Villager of Tide and 1 Villager of Coral")
+
+
+def test_the_first_tile_and_a_tile_that_is_not_there() -> None:
+    assert told(doing(), "tile 0,0,0") == "Lay the tile: volcano at 0,0, lake to the north-west"
+    assert told(doing("tile 0,0,0"), "tile 1,1,1") == "Lay a tile: volcano at 1,1, first terrain to the north-east"
+
+
+@pytest.mark.parametrize(
+    ("preset", "notation", "english"),
+    [
+        ("taluvo", "villager 1,0", "Place a Villager at 1,0 (jungle)"),
+        ("taluvo", "temple 1,0", "Build a Temple at 1,0 (jungle, height 1)"),
+        ("taluvo", "tower 1,0", "Raise a Tower at 1,0 (jungle, height 1)"),
+        ("taluvo", "tower 9,9", "Raise a Tower at 9,9 (sea, height 0)"),
+        ("taluvo", "expand 1,-1 jungle", "Expand the settlement at 1,-1 onto jungle: 1 Villager on 1 hex"),
+        ("taluvo", "expand 0,-1 lake", "Expand the settlement at 0,-1 onto lake"),
+        ("taluva", "villager 1,0", "Place a Hut at 1,0 (jungle)"),
+        ("taluva", "expand 1,-1 jungle", "Expand the settlement at 1,-1 onto jungle: 1 Hut on 1 hex"),
+        ("tigerisland", "temple 1,0", "Place a Totoro at 1,0 (jungle, height 1)"),
+        ("tigerisland", "tower 1,0", "Place a Tiger at 1,0 (jungle, height 1)"),
+    ],
+)
+def test_tokens_and_expansions_are_told_as_the_preset_names_them(preset: str, notation: str, english: str) -> None:
+    plays = [*OPENING[:4], "tile 0,-3,3"]
+    assert told(doing(*plays, preset=preset, starter_tile=False), notation) == english
+
+
+def test_every_hex_of_a_view_is_found_and_no_other() -> None:
+    view = doing(*OPENING).view(0)
+    land = {tuple(one["at"]): one for one in view["hexes"]}
+    for q in range(-6, 7):
+        for r in range(-6, 7):
+            assert hex_at(view, q, r) == land.get((q, r))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(
+    ("key", "facts"),
+    [
+        ("began", {"tiles": 48, "starter": False}),
+        ("began", {"tiles": 48, "starter": True}),
+        ("drew", {"seat": 0, "a": "lake", "b": "lake", "number": 1, "tiles": 48}),
+        ("laid", {"seat": 0, "a": "lake", "b": "rock", "at": "0,0"}),
+        ("erupted", {"seat": 0, "a": "lake", "b": "rock", "at": "0,0", "height": 2}),
+        ("villager", {"seat": 0, "terrain": "lake", "at": "0,1"}),
+        ("temple", {"seat": 0, "terrain": "lake", "at": "0,1", "height": 2}),
+        ("tower", {"seat": 0, "terrain": "lake", "at": "0,1", "height": 3}),
+        ("expanded", {"seat": 0, "terrain": "lake", "at": "0,1", "hexes": 2, "count": 3}),
+        ("out", {"seat": 0}),
+        ("won.pools", {"seat": 0, "pools": ["temple", "tower"]}),
+        ("won.last", {"seat": 0}),
+        ("won.deck", {"seat": 0, "temples": 1, "towers": 0, "villagers": 12}),
+        ("won.score", {"seat": 0, "points": 301}),
+        ("shared", {"seats": [0, 1]}),
+    ],
+)
+def test_every_event_is_told_to_its_seat_and_to_others(lang: str, key: str, facts: dict[str, object]) -> None:
+    words, event = TALUVO.words(lang), Event(f"taluvo.{key}", facts)
+    own, other = (plain(words.event(event, reader, NAMES)) for reader in (0, 1))
+    for sentence in (own, other):
+        assert "{" not in sentence
+        assert "taluvo." not in sentence
+    if "seat" in facts:
+        assert own != other
+        assert "Ana" in other
+
+
+def test_victims_of_an_eruption_are_named() -> None:
+    facts = {"seat": 0, "a": "lake", "b": "rock", "at": "0,0", "height": 2, "count": 3, "losses": [[0, 1], [1, 2]]}
+    event = Event("taluvo.erupted.lost", facts)
+    english, spanish = TALUVO.words("en"), TALUVO.words("es")
+    assert plain(english.event(event, 1, NAMES)) == (
+        "Ana erupted at 0,0: lake and rock at height 2, 3 Villagers lost (1 of Ana and 2 of yours)"
+    )
+    assert plain(spanish.event(event, 0, NAMES)) == (
+        "Tú has hecho erupción en 0,0: lago y roca a altura 2, 3 Aldeanos perdidos (1 tuyo y 2 de Luis)"
+    )
+
+
+@pytest.mark.parametrize(
+    ("rule", "key", "facts", "english"),
+    [
+        ("3.5", "uneven", {"heights": [2, 1, 1]}, "The hexes below differ in height: 2, 1 and 1."),
+        ("3.7", "guarded", {"token": "tower"}, "A Tower stands there, and no eruption buries one."),
+        ("5.2", "none_left", {"token": "temple"}, "You have no Temple left."),
+        ("5.7", "no_terrain", {"terrain": "lake"}, "No free lake borders that settlement."),
+        (
+            "5.8",
+            "too_dear",
+            {"terrain": "lake", "cost": 5, "left": 2},
+            "Expanding onto lake takes 5 Villagers, and you have 2.",
+        ),
+    ],
+)
+def test_a_refusal_tells_what_stands_in_the_way(rule: str, key: str, facts: dict[str, object], english: str) -> None:
+    reason = Reason(rule, f"taluvo.why.{key}", facts)
+    assert TALUVO.words("en").reason(reason) == english
+    assert "{" not in TALUVO.words("es").reason(reason)
+
+
+def test_every_reason_in_the_rules_cites_a_numbered_rule_and_has_words() -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in RULES.glob("*.py"))
+    cited = re.findall(r'Reason\("(\d\.\d+)"', source)
+    keys = set(re.findall(r'"(taluvo\.why\.\w+)"', source))
+    assert len(keys) > 20
+    for lang in LANGS:
+        words = TaluvoWords(lang)
+        for rule in cited:
+            assert f"\n{rule} " in TALUVO.rulebook(lang)
+        for key in keys:
+            assert words.find(key, None) or words.find(f"{key}.temple", None), key
+
+
+def over(ending: str, winners: list[int], **changes: Json) -> Json:
+    view = doing("tile 0,0,0").view(0)
+    view |= {"over": True, "to_move": -1, "ending": ending, "winners": winners, "prompt": ""}
+    winner = {"placed": [12, 1, 0], "temples": 0, "towers": 0} | changes
+    view["players"] = [player | winner if player["seat"] in winners else player for player in view["players"]]
+    return view
+
+
+@pytest.mark.parametrize(
+    ("view", "own", "other"),
+    [
+        (
+            over("pools", [0]),
+            "You have won: all Temples and Towers are placed",
+            "Ana has won: all Temples and Towers are placed",
+        ),
+        (
+            over("last", [0]),
+            "You have won: the last tribe that could go on",
+            "Ana has won: the last tribe that could go on",
+        ),
+        (
+            over("deck", [0]),
+            "You have won with 1 Temple, 0 Towers and 12 Villagers",
+            "Ana has won with 1 Temple, 0 Towers and 12 Villagers",
+        ),
+    ],
+)
+def test_an_ending_is_one_sentence(view: Json, own: str, other: str) -> None:
+    words = TALUVO.words("en")
+    assert words.prompt(view, NAMES) == (own, "")
+    assert words.prompt(view | {"seat": 1}, NAMES) == (other, "")
+    assert words.prompt(view | {"seat": None}, NAMES) == (other, "")
+
+
+def test_points_decide_where_they_are_counted_and_equals_share() -> None:
+    words = TALUVO.words("en")
+    view = over("deck", [0], points=301)
+    view["options"] |= {"preset": "tigerisland", "ranking": "score"}
+    assert words.prompt(view, NAMES)[0] == "You have won with 301 points"
+    shared = words.prompt(over("deck", [0, 1]), NAMES)[0]
+    assert shared == "Ana and Luis have won together, with 1 Temple, 0 Towers and 12 Villagers each"
+    view = over("pools", [0])
+    view["options"]["preset"] = "tigerisland"
+    assert words.prompt(view, NAMES)[0] == "You have won: all Totoros and Tigers are placed"
+
+
+def test_prompts_tell_the_tile_and_who_is_waited_for() -> None:
+    words, view = TALUVO.words("en"), doing("tile 0,0,0", "villager 1,-1").view(0)
+    assert words.prompt(view, NAMES) == ("Luis is laying jungle and grass", "")
+    assert words.prompt(view | {"seat": 1}, NAMES)[0] == "Lay the tile: jungle and grass"
+    view["players"][0]["out"] = True
+    assert words.prompt(view, NAMES)[1].startswith("You are out")
+    tiger = TALUVO.new(2, seed=1, options={"preset": "tigerisland"})
+    tiger.apply(tiger.legal_actions()[0])
+    assert "a Totoro or a Tiger" in words.prompt(tiger.view(0), NAMES)[1]
+
+
+def test_the_example_of_chapter_3_is_so() -> None:
+    two, alone = doing(*OPENING), doing(*OPENING[:-1], "villager 0,-2")
+    assert two.why_not(TALUVO.parse("tile 0,0,1")) is None
+    for state, notation, rule in ((two, "tile 0,0,0", "3.6"), (alone, "tile 0,0,1", "3.8")):
+        reason = state.why_not(TALUVO.parse(notation))
+        assert reason is not None
+        assert reason.rule == rule
+
+
+def table_in(lang: str, heading: str) -> list[list[str]]:
+    """Return the rows of the table of the rules whose first row begins so."""
+    lines = TALUVO.rulebook(lang).split("\n")
+    start = next(number for number, line in enumerate(lines) if line.startswith(heading))
+    rows = []
+    for line in lines[start + 2 :]:
+        if not line.startswith("|"):
+            break
+        rows.append([cell.strip() for cell in line.strip("|").split("|")])
+    return rows
+
+
+@pytest.mark.parametrize(("lang", "heading"), [("en", "| A, then B"), ("es", "| A, después B")])
+def test_1_3_the_table_of_tiles_is_the_deck(lang: str, heading: str) -> None:
+    words = TALUVO.words(lang)
+    rows = table_in(lang, heading)
+    assert [row[0] for row in rows] == [words.say(f"terrain.{terrain}") for terrain in TERRAINS]
+    assert [[int(cell) for cell in row[1:]] for row in rows] == [list(row) for row in FIVE_TERRAINS]
+
+
+@pytest.mark.parametrize(("lang", "yes"), [("en", "yes"), ("es", "sí")])
+def test_7_1_the_table_of_presets_is_what_they_set(lang: str, yes: str) -> None:
+    rows = {row[0].strip("`"): row[1:] for row in table_in(lang, "| | `taluvo`")}
+    pools = "villagers`, `temples`, `towers"
+    for column, preset in enumerate(PRESETS.values()):
+        assert rows[pools][column] == ", ".join(str(preset[name]) for name in ("villagers", "temples", "towers"))
+        for name in ("terrains", "temple_size", "tower_height"):
+            assert rows[name][column] == str(preset[name])
+        assert rows["tiles_per_player"][column].split(":")[0] == str(preset["tiles_per_player"])
+        for name in ("starter_tile", "villager_beside_own"):
+            assert (rows[name][column] == yes) == preset[name]
+        if lang == "en":
+            assert [rows[name][column] for name in ("expansion", "ranking")] == [preset["expansion"], preset["ranking"]]
