@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from benchmarks import server
+from ludoteca.cli.bench import seconds_shown
 
 ROOT: Final = Path(__file__).parents[1]
 ROW: Final = "{:<12} {:<24} {:>12} {:>14} {:>10}"
@@ -37,7 +38,7 @@ def show(builds: list[Any], latency: dict[str, float]) -> None:
         for row in build["measures"]:
             rates = [f"{row[key]:,}" if key in row else "" for key in ("games_per_second", "decisions_per_second")]
             name = f"{row['measure']}, {build['build'].split(':')[0]}"
-            print(ROW.format(f"{row['game']} ({row['seats']})", name, *rates, row.get("seconds", "")))
+            print(ROW.format(f"{row['game']} ({row['seats']})", name, *rates, seconds_shown(row)))
     print(f"server: {latency['actions']} actions posted, seen at the other seat after", end=" ")
     print(f"{latency['median_ms']} ms (median), {latency['p95_ms']} ms (95 %)")
 

@@ -7,12 +7,18 @@ from ludoteca.core.errors import UnknownAgent
 from ludoteca.core.game import Agent, Game, MakeAgent
 from ludoteca.core.options import listed
 from ludoteca.games.talavera.agents import Apprentice, Artisan
+from ludoteca.games.taluvo.agents import Elder, Settler
 from ludoteca.search.uniform import Random
 
 AGENTS: Final[Mapping[str, Mapping[str, MakeAgent]]] = {
     "talavera": {"random": Random, "apprentice": Apprentice, "artisan": Artisan},
-    "taluvo": {"random": Random},
+    "taluvo": {"random": Random, "settler": Settler, "elder": Elder},
 }
+
+
+def strongest(game: Game) -> str:
+    """Return the name of a game's strongest agent."""
+    return list(AGENTS[game.name])[-1]
 
 
 def make_agent(game: Game, name: str, seed: int) -> Agent:

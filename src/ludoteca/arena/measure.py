@@ -16,6 +16,7 @@ from ludoteca.search.uniform import playout
 
 REPEATS: Final = 7
 BATCH: Final = 0.25  # seconds of CPU time that one repeat takes, about
+COPY_BATCH: Final = 0.02
 FIRST_GAMES: Final = 100
 HEAVY: Final = ("fastapi", "numpy", "babel", "sqlalchemy", "rich", "typer")
 
@@ -99,6 +100,22 @@ def start_up(game: Game, seats: int, *, repeats: int = REPEATS) -> StartUp:
     return min(StartUp(*json.loads(run.stdout)) for run in runs)
 
 
-def seats_of(game: Game) -> int:
-    """Return the seat count that is measured: two where the game allows it."""
-    return 2 if 2 in game.seats else game.seats[0]
+def copying(game: Game, seats: int, *, repeats: int = REPEATS) -> float:
+    """Measure the CPU seconds that one copy of a position in the middle of a game takes."""
+    state, rng = game.new(seats, seed=1), Rng.fast(1)
+    for _ in range(playout(state.copy(), rng.copy()) // 2):
+        legal = state.legal_actions()
+        state.apply(legal[rng.below(len(legal))])
+
+    def run(numbers: range) -> int:
+        for _ in numbers:
+            state.copy()
+        return len(numbers)
+
+    return 1 / best(run, repeats, COPY_BATCH).games
+
+
+def seats_of(game: Game) -> list[int]:
+    """Return the seat counts that are measured: two where the game allows it, and a full table."""
+    usual = 2 if 2 in game.seats else game.seats[0]
+    return sorted({usual, game.seats[-1]})

@@ -1,7 +1,7 @@
 """`ludoteca bench [GAME]`: how fast this build plays on this machine."""
 
 import platform
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 from rich.console import Console
@@ -13,6 +13,8 @@ from ludoteca.cli.terminal import JsonOption, LangOption, console, game_named, t
 from ludoteca.core.game import Game, Json
 from ludoteca.games import GAMES
 from ludoteca.words.phrases import Phrases
+
+MILLISECOND: Final = 0.001
 
 
 def bench(
@@ -37,19 +39,31 @@ def bench(
 
 
 def measured(game: Game, repeats: int) -> list[Json]:
-    """Return a row for each measure of a game."""
-    seats = measure.seats_of(game)
+    """Return a row for each measure of a game: play at two seats and at a full table, the rest at two."""
+    counts = measure.seats_of(game)
     rows: list[Json] = []
-    for name, rate in (
-        ("playouts", measure.playouts(game, seats, repeats=repeats)),
-        ("driven", measure.driven(game, seats, repeats=repeats)),
-    ):
-        facts = {"games_per_second": round(rate.games), "decisions_per_second": round(rate.decisions)}
-        rows.append({"game": game.name, "seats": seats, "measure": name, **facts})
-    start = measure.start_up(game, seats, repeats=repeats)
-    facts_of_start = {"seconds": round(start.seconds, 3), "heavy_modules": start.heavy}
-    rows.append({"game": game.name, "seats": seats, "measure": "start_up", **facts_of_start})
+    for seats in counts:
+        rows.append(played(game, seats, "playouts", measure.playouts(game, seats, repeats=repeats)))
+        rows.append(played(game, seats, "driven", measure.driven(game, seats, repeats=repeats)))
+    copy = measure.copying(game, counts[0], repeats=repeats)
+    rows.append({"game": game.name, "seats": counts[0], "measure": "copy", "seconds": round(copy, 7)})
+    start = measure.start_up(game, counts[0], repeats=repeats)
+    facts = {"seconds": round(start.seconds, 3), "heavy_modules": start.heavy}
+    rows.append({"game": game.name, "seats": counts[0], "measure": "start_up", **facts})
     return rows
+
+
+def played(game: Game, seats: int, name: str, rate: measure.Rate) -> Json:
+    facts = {"games_per_second": round(rate.games), "decisions_per_second": round(rate.decisions)}
+    return {"game": game.name, "seats": seats, "measure": name, **facts}
+
+
+def seconds_shown(row: Json) -> str:
+    """Return the seconds of a row, small ones as microseconds."""
+    seconds = row.get("seconds")
+    if seconds is None:
+        return ""
+    return f"{seconds} s" if seconds >= MILLISECOND else f"{seconds * 1e6:.1f} µs"
 
 
 def show(screen: Console, rows: list[Json], words: Phrases) -> None:
@@ -58,8 +72,8 @@ def show(screen: Console, rows: list[Json], words: Phrases) -> None:
         table.add_column(words.say(f"cli.bench.{key}"), justify="left" if key in ("game", "measure") else "right")
     for row in rows:
         rates = [f"{row[key]:,}" if key in row else "" for key in ("games_per_second", "decisions_per_second")]
-        seconds = str(row.get("seconds", ""))
-        table.add_row(f"{row['game']} ({row['seats']})", words.say(f"cli.bench.{row['measure']}"), *rates, seconds)
+        name = words.say(f"cli.bench.{row['measure']}")
+        table.add_row(f"{row['game']} ({row['seats']})", name, *rates, seconds_shown(row))
     screen.print(table)
     for row in rows:
         if row.get("heavy_modules"):

@@ -9,7 +9,7 @@ from ludoteca.core.errors import BadSeats, BadSeed, GameError, UnknownOption
 from ludoteca.core.game import Game, Json, Words
 from ludoteca.core.options import Option, listed
 from ludoteca.core.rng import MOST_SEED
-from ludoteca.roster import AGENTS, make_agent
+from ludoteca.roster import make_agent, strongest
 
 PERSON: Final = "person"
 SOLO: Final = PERSON
@@ -26,7 +26,7 @@ class BadNames(GameError):
 def usual_seats(game: Game) -> str:
     """Return who plays when nobody says: a person against the strongest agent."""
     count = max(game.seats[0], min(USUAL, game.seats[-1]))
-    return ",".join([PERSON, *[list(AGENTS[game.name])[-1]] * (count - 1)])
+    return ",".join([PERSON, *[strongest(game)] * (count - 1)])
 
 
 def players_of(game: Game, seats: str) -> list[str]:

@@ -1,5 +1,6 @@
 """Elements of SVG and HTML as text, with escaping in one place."""
 
+import re
 from collections.abc import Iterable
 from html import escape
 from math import cos, radians, sin
@@ -9,6 +10,7 @@ Attribute: TypeAlias = str | int | float | None
 Look: TypeAlias = dict[str, Attribute]
 Point: TypeAlias = tuple[float, float]
 
+SPECIAL: Final = re.compile("[&<>\"']")
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
 NAME_OPENS: Final = "\u2068"  # as words mark what stands out in a sentence
 NAME_CLOSES: Final = "\u2069"
@@ -21,10 +23,15 @@ def number(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
 
 
+def quoted(value: str) -> str:
+    """Return words as the value of an attribute; most hold nothing to escape."""
+    return escape(value) if SPECIAL.search(value) else value
+
+
 def el(tag: str, *children: str, **attributes: Attribute) -> str:
     """Return an element: children are markup; `stroke_width=2` becomes `stroke-width="2"`; None is left out."""
     written = "".join(
-        f' {name.rstrip("_").replace("_", "-")}="{escape(value if isinstance(value, str) else number(value))}"'
+        f' {name.rstrip("_").replace("_", "-")}="{quoted(value) if isinstance(value, str) else number(value)}"'
         for name, value in attributes.items()
         if value is not None
     )

@@ -6,6 +6,7 @@ RoomError
 ├── NotOver            offered only when the match is over
 ├── NoControl          only tables of agents alone are paused and stepped
 ├── BadForm            something sent is missing or malformed
+├── SecretOption       an option that would tell the host what nobody may know
 ├── TooLarge           the body is larger than the room reads
 ├── TooMany            more tables than the room opens in a minute
 ├── Elsewhere          sent by a page of another site
@@ -54,6 +55,11 @@ class BadForm(RoomError):
     status = 422
     key = "room.error.bad_form"
     english = "{field} is missing or not as expected"
+
+
+class SecretOption(RoomError):
+    key = "room.error.secret_option"
+    english = "option {name} would tell its host what nobody may know; it is not for tables of the room"
 
 
 class TooLarge(RoomError):

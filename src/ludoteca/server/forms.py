@@ -12,7 +12,7 @@ from ludoteca.core.errors import BadSeats, UnknownAgent
 from ludoteca.core.game import Game, Json
 from ludoteca.core.options import Option, listed
 from ludoteca.roster import AGENTS
-from ludoteca.server.errors import BadForm, RoomError
+from ludoteca.server.errors import BadForm, SecretOption
 from ludoteca.server.rows import AGENT, BY_LINK, HERE, Chair
 
 MOST_NAME: Final = 40
@@ -20,11 +20,6 @@ MOST_DIGITS: Final = 2
 PREFIX: Final = "option."
 FLAGS: Final = {"on": True, "off": False}
 HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-
-
-class SecretOption(RoomError):
-    key = "room.error.secret_option"
-    english = "option {name} would tell its host what nobody may know; it is not for tables of the room"
 
 
 @dataclass(frozen=True)

@@ -45,7 +45,10 @@ def what_plays(words: Any, chair: Chair) -> str:
 
 
 def names_of(words: Any, setting: Setting) -> list[str]:
-    return [chair_name(words, seat, chair) for seat, chair in enumerate(setting.chairs)]
+    """Return what the seats are called; agents of one name are counted."""
+    names = [chair_name(words, seat, chair) for seat, chair in enumerate(setting.chairs)]
+    alike = [not chair.name and names.count(name) > 1 for name, chair in zip(names, setting.chairs, strict=True)]
+    return [f"{name} {names[: seat + 1].count(name)}" if alike[seat] else name for seat, name in enumerate(names)]
 
 
 def title_of(words: Any, setting: Setting) -> str:

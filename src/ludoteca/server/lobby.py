@@ -4,7 +4,7 @@ from typing import Any
 
 from ludoteca.core.errors import NO_FACTS, GameError
 from ludoteca.core.game import Game
-from ludoteca.roster import AGENTS
+from ludoteca.roster import AGENTS, strongest
 from ludoteca.server.errors import StoreFailed
 from ludoteca.server.frames import agent_name, names_of, title_of, words_of
 from ludoteca.server.room import Room
@@ -39,9 +39,9 @@ def agents_shown(game: Game, lang: str) -> list[Shown]:
 
 def chairs_shown(game: Game, count: int, name: str) -> list[Shown]:
     """Return the seats of a new form: a person here, and the strongest agent on the others."""
-    strongest = f"{AGENT}:{list(AGENTS[game.name])[-1]}"
+    rival = f"{AGENT}:{strongest(game)}"
     return [
-        {"who": HERE if seat == 0 else strongest, "name": name if seat == 0 else "", "seal": game.seal(seat)}
+        {"who": HERE if seat == 0 else rival, "name": name if seat == 0 else "", "seal": game.seal(seat)}
         for seat in range(count)
     ]
 
@@ -52,13 +52,13 @@ def starts_shown(game: Game, lang: str, name: str) -> list[Shown]:
     starts: list[Shown] = []
     if 1 in game.seats:
         starts.append(start(game, lang, f"{game.name}.solo", words.say(f"{game.name}.solo.line"), name, []))
-    *others, strongest = agents_shown(game, lang)[1:]
+    *others, hardest = agents_shown(game, lang)[1:]
     if 2 in game.seats:
-        for agent in (strongest, *reversed(others)):
+        for agent in (hardest, *reversed(others)):
             starts.append(start(game, lang, "room.against", agent["line"], name, [agent]))
     if game.seats[-1] > 2:
-        line = words.say("room.every_seat", {"name": strongest["title"]})
-        starts.append(start(game, lang, "room.full_table", line, name, [strongest] * (game.seats[-1] - 1)))
+        line = words.say("room.every_seat", {"name": hardest["title"]})
+        starts.append(start(game, lang, "room.full_table", line, name, [hardest] * (game.seats[-1] - 1)))
     return starts
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from ludoteca.core.errors import NO_FACTS, BadOption, BrokenRecord, GameError, IllegalAction
+from ludoteca.core.options import Option
 
 LANGS: Final = ("en", "es")
 NAME_OPENS: Final = "\u2068"  # first strong isolate: a name keeps its own direction
@@ -72,6 +73,14 @@ class Phrases:
         if len(items) < 2:
             return "".join(items)
         return self.say("join.last", {"first": ", ".join(items[:-1]), "last": items[-1]})
+
+    def option(self, option: Option) -> tuple[str, str]:
+        """Return an option's name and what it does."""
+        return self.say(option.key), self.say(f"{option.key}.help")
+
+    def choice(self, option: Option, value: str) -> str:
+        """Return the name of one value of a choice or set."""
+        return self.say(f"{option.key}.{value}")
 
     def error(self, error: GameError) -> str:
         """Return an error's sentence in this language, with the rule's number where it has one."""

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Final
 
 from ludoteca.core.game import Action, Event, Json, Reason, Seat
-from ludoteca.core.options import Option
 from ludoteca.games.talavera.actions import Corner, Flip, Keep, Place, Take
 from ludoteca.games.talavera.pieces import COLOURS, TILES
 from ludoteca.words.phrases import Phrases, named
@@ -102,9 +101,3 @@ class TalaveraWords(Phrases):
 
     def reason(self, reason: Reason) -> str:
         return self.say(reason.key, reason.facts)
-
-    def option(self, option: Option) -> tuple[str, str]:
-        return self.say(option.key), self.say(f"{option.key}.help")
-
-    def choice(self, option: Option, value: str) -> str:
-        return self.say(f"{option.key}.{value}")

@@ -109,4 +109,6 @@ def check_deck(deck: list[str], terms: Terms, seats: int) -> None:  # 2.2, 8.3
     terrains = [terrain.upper() for terrain in TERRAINS[: terms.terrains]]
     for word in deck:
         if word not in TILE_WORDS or not set(word.split("+")) <= set(terrains):
-            raise BadOption(facts | {"kind": "pairs", "value": word, "example": "LAKE+JUNGLE", "choices": listed(terrains)})
+            raise BadOption(
+                facts | {"kind": "pairs", "value": word, "example": "LAKE+JUNGLE", "choices": listed(terrains)}
+            )

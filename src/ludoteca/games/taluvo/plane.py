@@ -35,14 +35,10 @@ def cell_at(q: int, r: int) -> int:
         return 0
     if r == -k and q >= 0:
         along = q
-    elif q == k and r < 0:
-        along = 2 * k + r
-    elif q + r == k and r < k:
+    elif (q == k and r < 0) or (q + r == k and r < k):
         along = 2 * k + r
     elif r == k and q > -k:
         along = 3 * k - q
-    elif q == -k and r > 0:
-        along = 5 * k - r
     else:
         along = 5 * k - r
     return cells_within(k - 1) + along

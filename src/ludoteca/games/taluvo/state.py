@@ -40,9 +40,7 @@ SPARE_RINGS: Final = 1  # so that the tables grow less often
 class Settlement:
     """A group of touching hexes of one owner (4.1); it never changes, a new one takes its place."""
 
-    def __init__(
-        self, owner: int, cells: list[int], border: vec[i64], first: int, temples: int, towers: int
-    ) -> None:
+    def __init__(self, owner: int, cells: list[int], border: vec[i64], first: int, temples: int, towers: int) -> None:
         self.owner: Final = owner
         self.cells: Final = cells
         self.border: vec[i64] = border  # every cell that touches it, land or not, in the order its cells meet them

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Final
 
 from ludoteca.core.game import Action, Event, Json, Reason, Seat
-from ludoteca.core.options import Option
 from ludoteca.games.taluvo.actions import Build, Expand, Lay
 from ludoteca.games.taluvo.pieces import SCORE, TERRAINS, TOKENS
 from ludoteca.games.taluvo.plane import footprint
@@ -163,9 +162,3 @@ class TaluvoWords(Phrases):
         """Return why an action is refused; where a token matters it has a sentence of its own."""
         token = reason.facts.get("token")
         return self.say(f"{reason.key}.{token}" if token else reason.key, reason.facts)
-
-    def option(self, option: Option) -> tuple[str, str]:
-        return self.say(option.key), self.say(f"{option.key}.help")
-
-    def choice(self, option: Option, value: str) -> str:
-        return self.say(f"{option.key}.{value}")

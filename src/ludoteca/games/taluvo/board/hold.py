@@ -1,5 +1,6 @@
 """The panel of the turn: the tile to lay, with buttons to turn it, or the tokens to choose from."""
 
+from functools import cache
 from typing import Final
 
 from ludoteca.draw.icons import ICON
@@ -44,6 +45,7 @@ def tile_panel(scene: Scene) -> str:
     return el("div", heading(scene, "tile"), drawn, buttons, left, class_="hold tile")
 
 
+@cache
 def centred(a: str, b: str, turn: int) -> str:
     """Return a tile in the middle of its picture, on its shadow."""
     spots = [middle(cell) for cell in footprint(0, 0, turn)]

@@ -1,5 +1,6 @@
 """The island as a picture: the sea around it, its hexes from back to front, heights, and the last move."""
 
+from functools import cache
 from typing import Final
 
 from ludoteca.draw.svg import NAMESPACE, Look, circle, el, group, moved, path, title
@@ -72,7 +73,8 @@ def surge(scene: Scene) -> str:
     if not scene.laid or scene.hexes[scene.laid[0]].height == 1:
         return ""
     x, y = middle(scene.laid[0])
-    return circle(x, y, 600, class_="surge", fill="none", stroke="#ffffff", stroke_width=26, visibility="hidden")
+    look: Look = {"class_": "surge", "fill": "none", "stroke": "#ffffff", "stroke_width": 26, "visibility": "hidden"}
+    return el("ellipse", cx=x, cy=y, rx=620, ry=500, **look)
 
 
 def hex_drawn(scene: Scene, hex: Hex) -> str:
@@ -148,6 +150,7 @@ def halo() -> str:
     return group(under, el("ellipse", stroke=THREAD, **STITCH, **DOTS, **oval), class_="last")
 
 
+@cache
 def tile_drawn(a: str, b: str, turn: int) -> str:
     """Return a tile of its own with the volcano on the origin, turned as in `tile 0,0,turn`."""
     lands = dict(zip(footprint(0, 0, turn), ("volcano", a, b), strict=True))

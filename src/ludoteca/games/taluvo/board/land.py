@@ -1,6 +1,7 @@
 """The land: six hexes drawn so that each is told by its drawing, the flanks below them and the seams between them."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from ludoteca.draw.palette import Palette
@@ -211,6 +212,7 @@ def stop(offset: float, colour: str, opacity: float | None = None) -> str:
     return el("stop", offset=offset, stop_color=colour, stop_opacity=opacity)
 
 
+@cache
 def shapes(palette: Palette, prefix: str = PREFIX) -> str:
     """Return the definitions of everything in this module."""
     return (
@@ -223,6 +225,7 @@ def shapes(palette: Palette, prefix: str = PREFIX) -> str:
     )
 
 
+@cache
 def column(name: str, height: int, mask: int | None = None, prefix: str = PREFIX) -> str:
     """Return a hex with its upper face on the origin, standing on so many levels."""
     stands = ""

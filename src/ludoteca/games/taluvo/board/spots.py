@@ -1,8 +1,8 @@
 """Where the tile may come: a diamond for every place and turn, the tile as it would lie, and whom it would bury."""
 
+from functools import cache
 from typing import Final
 
-from ludoteca.draw.palette import PAGE
 from ludoteca.draw.shapes import target, text
 from ludoteca.draw.svg import Look, circle, el, group, moved, path
 from ludoteca.games.taluvo.actions import TURNS
@@ -60,8 +60,9 @@ def spots(scene: Scene) -> str:
     places = [Place(scene, notation) for notation in scene.legal]
     for place in sorted(places, key=lambda place: by_row(place.cell)):
         turns[place.turn].append(spot(scene, place))
-    for turn, marks in enumerate(turns):
-        marks += [no_spot(scene, hex, turn) for hex in scene.hexes.values() if hex.terrain == "volcano"]
+    for hex in scene.hexes.values():
+        if hex.terrain == "volcano":
+            add_refusals(scene, hex, turns)
     does = scene.say("does.lay")
     groups = [
         group(*marks, data_turn=turn, data_does=does, role="group", aria_label=turned(scene, turn))
@@ -99,14 +100,15 @@ def does(scene: Scene, place: Place) -> str:
     return scene.say("does.erupt.lost" if lost else "does.erupt", **facts)
 
 
-def no_spot(scene: Scene, hex: Hex, turn: int) -> str:
-    """Return a volcano that cannot erupt with the tile turned so: the room tells why."""
-    notation = f"tile {named(hex.cell)},{turn}"
-    if notation in scene.allowed:
-        return ""
+def add_refusals(scene: Scene, hex: Hex, turns: list[list[str]]) -> None:
+    """Add a volcano to each turn with which it cannot erupt: the room tells why."""
     x, y = top(hex.cell, hex.height)
     words = scene.say("no_eruption", at=named(hex.cell))
-    return el("use", href=f"#{PREFIX}no-spot", x=x, y=y, class_="spot", **target(words, why=notation))
+    for turn, marks in enumerate(turns):
+        notation = f"tile {named(hex.cell)},{turn}"
+        if notation not in scene.allowed:
+            look = target(words, why=notation)
+            marks.append(el("use", href=f"#{PREFIX}no-spot", x=x, y=y, class_="spot", **look))
 
 
 def hover(scene: Scene) -> str:
@@ -117,6 +119,7 @@ def hover(scene: Scene) -> str:
     return group(turns, level, class_="hover", visibility="hidden", pointer_events="none", aria_hidden="true")
 
 
+@cache
 def hovering(a: str, b: str, turn: int) -> str:
     """Return a tile lifted over its shadow, outlined."""
     cells = footprint(0, 0, turn)
@@ -130,9 +133,10 @@ def hovering(a: str, b: str, turn: int) -> str:
 def lost(scene: Scene, hex: Hex) -> str:
     """Return the mark over villagers that an eruption would bury: a hut struck out, with their number."""
     x, y = top(hex.cell, hex.height + 1)
-    assert hex.owner is not None
-    hut = moved(-11, 9, placed(f"{PREFIX}villager-{hex.owner}"))
-    disc = circle(0, 0, 27, fill=PAPER, stroke=WARNING, stroke_width=4)
-    bar = path("M-17 17L17-17", stroke=WARNING, stroke_width=4, stroke_linecap="round")
-    number = text(14, 9, 19, f"−{hex.height}", PAGE, fill=WARNING)
-    return moved(x, y - LIFT, disc, hut, bar, number, class_="lost", data_lost=named(hex.cell), visibility="hidden")
+    disc = circle(0, 0, 27, fill=PAPER, stroke=WARNING, stroke_width=4.5)
+    hut = placed(f"{PREFIX}villager-{hex.owner}", 0, 14)
+    bar = path("M-18.5 18.5L18.5-18.5", stroke=WARNING, stroke_width=4.5)
+    badge = circle(23, 19, 13, fill=WARNING, stroke=PAPER, stroke_width=2)
+    number = text(23, 24.5, 16, f"−{hex.height}", scene.palette, fill=PAPER)
+    mark = (disc, hut, bar, badge, number)
+    return moved(x, y - LIFT, *mark, class_="lost", data_lost=named(hex.cell), visibility="hidden")

@@ -1,5 +1,6 @@
 """The tokens of four tribes, each in its colour and with its device: huts, a temple, a tower."""
 
+from functools import cache
 from typing import Final
 
 from ludoteca.draw.palette import Palette
@@ -109,6 +110,7 @@ def clearing(prefix: str) -> str:
     return group(el("ellipse", fill="#ecdcb6", opacity=0.88, **oval), edge, id=f"{prefix}clearing")
 
 
+@cache
 def shapes(palette: Palette, prefix: str = PREFIX) -> str:
     """Return the definitions of everything in this module."""
     drawn = clearing(prefix)

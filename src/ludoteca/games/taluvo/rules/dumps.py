@@ -16,7 +16,6 @@ from ludoteca.games.taluvo.state import (
     BY_LAST,
     BY_POOLS,
     COST_BITS,
-    NONE,
     NOT_YET,
     OVER,
     SEA,

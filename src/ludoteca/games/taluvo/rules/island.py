@@ -7,6 +7,7 @@ from ludoteca.core.errors import IllegalAction
 from ludoteca.core.game import Action, Event, Game, Reason
 from ludoteca.games.taluvo.actions import Build, Expand, Lay, check_known
 from ludoteca.games.taluvo.pieces import Terms
+from ludoteca.games.taluvo.rules.dumps import dump
 from ludoteca.games.taluvo.rules.ending import end_turn, scores, winners
 from ludoteca.games.taluvo.rules.tiles import lay, may_lay, tile_actions, why_not_lay
 from ludoteca.games.taluvo.rules.tokens import (
@@ -19,7 +20,6 @@ from ludoteca.games.taluvo.rules.tokens import (
     why_not_expand,
 )
 from ludoteca.games.taluvo.rules.views import view
-from ludoteca.games.taluvo.rules.dumps import dump
 from ludoteca.games.taluvo.state import BUILD, LAY, OVER, Position
 
 

@@ -41,10 +41,7 @@ def touching(p: Position, seat: int, base: Settlement | None, cells: list[int]) 
 
 
 def is_among(settlement: Settlement, others: list[Settlement]) -> bool:
-    for other in others:
-        if other is settlement:
-            return True
-    return False
+    return any(other is settlement for other in others)
 
 
 def discard(homes: list[Settlement], settlement: Settlement) -> None:

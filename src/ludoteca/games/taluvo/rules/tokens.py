@@ -9,6 +9,7 @@ from ludoteca.games.taluvo.rules.settlements import join
 from ludoteca.games.taluvo.rules.tiles import drop_site, height_at, recheck_around
 from ludoteca.games.taluvo.state import COST_BITS, COST_MASK, NONE, Position, Settlement
 
+
 def token_actions(p: Position) -> list[Action]:
     """Return all that the mover can place, in the order of this chapter."""
     seat = p.mover
@@ -51,9 +52,7 @@ def add_once(legal: list[Action], action: Action) -> None:
     legal.append(action)
 
 
-def add_expansions(
-    p: Position, home: Settlement, costs: i64, villagers: i64, legal: list[Action]
-) -> None:  # 5.7, 5.8
+def add_expansions(p: Position, home: Settlement, costs: i64, villagers: i64, legal: list[Action]) -> None:  # 5.7, 5.8
     """Append the expansions of a settlement that can be paid; `costs` holds those of all bordering terrains."""
     made = MADE[home.first]
     for terrain in range(p.terms.terrains):
@@ -121,8 +120,8 @@ def may_build(p: Position, action: Build) -> bool:
         return p.site_of[cell] != NONE and (p.terms.villager_beside_own or not is_beside(p, cell, seat))
     homes = homes_beside(p, cell, seat)
     if token == TEMPLE:
-        return any([may_take_temple(p, home) for home in homes])
-    return p.level[cell] >= p.terms.tower_height and any([may_take_tower(p, home) for home in homes])
+        return any(may_take_temple(p, home) for home in homes)
+    return p.level[cell] >= p.terms.tower_height and any(may_take_tower(p, home) for home in homes)
 
 
 def may_expand(p: Position, action: Expand) -> bool:
