@@ -10,10 +10,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from ludoteca.core.game import Limit
+from ludoteca.core.game import Game, Limit
 from ludoteca.core.match import Match
 from ludoteca.games import GAMES
-from ludoteca.roster import make_agent
+from ludoteca.roster import make_agent, strongest
 from ludoteca.server.rows import AGENT, HERE, Chair, Link, Setting, links_for
 from ludoteca.server.store import Store
 from tests.browser.conftest import FLAGS, LiveRoom, chromium
@@ -22,6 +22,8 @@ DOCS = Path(__file__).parents[1] / "docs"
 STARTED = "2026-05-01T18:00:00.000+00:00"
 MARTA = Chair(HERE, "Marta")
 LUCIA = Chair(AGENT, "Lucía", "artisan")
+INES = Chair(AGENT, "Inés", "elder")
+TOMAS = Chair(AGENT, "Tomás", "settler")
 SIZES: dict[str, dict[str, Any]] = {
     "light": {"viewport": {"width": 1440, "height": 900}, "color_scheme": "light"},
     "dark": {"viewport": {"width": 1440, "height": 900}, "color_scheme": "dark"},
@@ -30,18 +32,17 @@ SIZES: dict[str, dict[str, Any]] = {
 
 
 def played(setting: Setting, plies: int) -> Match:
-    """Return a match that two artisans have played so far."""
+    """Return a match that the game's strongest agent has played so far, for every seat."""
     game = GAMES[setting.game]
     match = Match(game, setting.seats, seed=setting.seed, options=setting.options)
-    agent = make_agent(game, "artisan", 1)
+    agent = make_agent(game, strongest(game), 1)
     while len(match.plies) < plies:
         match.play(agent.choose(match.sight(), Limit()))
     return match
 
 
-async def lay(database: Path, name: str, chairs: tuple[Chair, ...], seed: int, plies: int) -> Link:
+async def lay(database: Path, game: Game, name: str, chairs: tuple[Chair, ...], seed: int, plies: int) -> Link:
     """Put a table with a fixed seed into the store; return the host's link."""
-    game = GAMES["talavera"]
     options = game.complete(len(chairs), {})
     setting = replace(Setting.draw(game, options, chairs, name=name, started=STARTED), seed=seed)
     store = Store(f"sqlite+aiosqlite:///{database}", busy=5)
@@ -82,8 +83,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "shots.sqlite"
         links = {
-            "talavera": asyncio.run(lay(database, "Los azulejos", (MARTA, LUCIA), 7, 19)),
-            "talavera-solo": asyncio.run(lay(database, "", (MARTA,), 5, 7)),
+            "talavera": asyncio.run(lay(database, GAMES["talavera"], "Los azulejos", (MARTA, LUCIA), 7, 19)),
+            "talavera-solo": asyncio.run(lay(database, GAMES["talavera"], "", (MARTA,), 5, 7)),
+            "taluvo": asyncio.run(lay(database, GAMES["taluvo"], "Isla grande", (MARTA, INES, TOMAS), 6, 54)),
         }
         room = LiveRoom(database)
         with sync_playwright() as playwright:

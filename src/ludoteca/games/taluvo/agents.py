@@ -19,6 +19,9 @@ WON: Final = 1_000.0
 OUT: Final = -1_000.0
 DOZEN: Final = 12  # turns that an elder looks at twice
 SITES: Final = 4  # Villagers' sites that are worth a thought
+RESERVE: Final = 1  # Villagers kept back until the Temples or the Towers stand
+FEAR: Final = 1.5  # turns that a Villager too few is worth
+DREAD: Final = 10.0
 FEW: Final = 2  # Villagers a turn, when nothing better is in sight
 
 
@@ -288,10 +291,15 @@ def for_towers(p: Position, homes: list[Home], towers: int) -> float:
 
 
 def stranded(p: Position, seat: int, homes: list[Home]) -> float:
-    """Fear elimination: without Villagers there must be a Temple or Tower to place, every turn."""
+    """Fear elimination: a token every turn, and only Villagers make a settlement fit for the Temples to come."""
     villagers, temples, towers = p.pools[3 * seat : 3 * seat + 3]
-    if villagers > 1:
+    if one_pool_to_go(p, seat):
         return 0.0
-    fits = temples and any(h.temples == 0 and h.size >= p.terms.temple_size and any(h.costs) for h in homes)
-    stands = towers and any(h.towers == 0 and h.peak >= p.terms.tower_height for h in homes)
-    return 0.0 if fits or stands else 8.0 if villagers == 0 else 3.0
+    least = p.terms.temple_size
+    missing = [max(0, least - home.size) for home in homes if home.temples == 0 and any(home.costs)]
+    wanted = sum(sorted([*missing, *[least] * temples])[:temples])
+    has_guard = any(home.temples == 0 and home.size >= least and any(home.costs) for home in homes) or any(
+        home.towers == 0 and home.peak >= p.terms.tower_height for home in homes
+    )
+    short = max(0, wanted + RESERVE - villagers)
+    return FEAR * short + (0.0 if villagers or has_guard else DREAD)

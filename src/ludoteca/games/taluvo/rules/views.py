@@ -11,7 +11,7 @@ from ludoteca.games.taluvo.state import BUILD, ENDINGS, LAY, OVER, Position, Set
 
 def view(p: Position, seat: int | None, legal: list[str]) -> Any:
     homes = in_order(p)
-    return {
+    shown = {
         "game": p.game.name,
         "seats": p.seats,
         "seat": seat,
@@ -20,21 +20,32 @@ def view(p: Position, seat: int | None, legal: list[str]) -> Any:
         "prompt": p.prompt(),
         "over": p.phase == OVER,
         "ending": ENDINGS[p.ending],
+        "players": [player(p, player_seat) for player_seat in range(p.seats)],
+        "expansions": expansions(p, homes) if seat is not None and seat == p.to_move() else [],
+        "scores": scores(p),
+        "winners": winners(p),
+        "last": None if p.last is None else {"seat": p.last_seat, "action": p.last.notation},
+        "legal": legal,
+    }
+    return shown | tiles(p) | island(p, homes)
+
+
+def tiles(p: Position) -> dict[str, Any]:
+    return {
         "tile": tile_to_lay(p),
         "number": p.turned,
         "tiles": len(p.order),
         "deck": len(p.order) - p.turned,
         "unseen": unseen(p),
+    }
+
+
+def island(p: Position, homes: list[Settlement]) -> dict[str, Any]:
+    return {
         "hexes": hexes(p, homes),
         "settlements": [settlement(p, home) for home in homes],
-        "players": [player(p, player_seat) for player_seat in range(p.seats)],
-        "expansions": expansions(p, homes) if seat is not None and seat == p.to_move() else [],
         "laid": None if p.laid_by == NOBODY else {"seat": p.laid_by, "hexes": [at(p, cell) for cell in p.laid]},
         "built": built(p),
-        "scores": scores(p),
-        "winners": winners(p),
-        "last": None if p.last is None else {"seat": p.last_seat, "action": p.last.notation},
-        "legal": legal,
     }
 
 

@@ -10,6 +10,7 @@ const STRIDE = 90; // pixels for an arrow key
 const SLIP = 6; // pixels a press may move and still be a press
 const GLIDE = 320;
 const EDGE = 24; // pixels around a panel that are better left free
+const CLEAR = 70; // pixels between what is brought into view and the edge
 const SIDES = [-1, -0.5, 0, 0.5, 1].flatMap((across) => [0, -1, 1].map((down) => [across, down]));
 SIDES.sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
 
@@ -182,8 +183,17 @@ export class Camera {
   reveal(points) {
     if (!points.length || this.shows(points)) return;
     if (!this.own) return this.fit();
+    const { width, height } = this.size();
+    const within = { x: width, y: height - this.sunk() };
+    const short = (name) => {
+      const places = points.map((point) => this.at(point)[name]);
+      const [least, most] = [Math.min(...places) - CLEAR, Math.max(...places) + CLEAR - within[name]];
+      return (least < 0 ? least : Math.max(0, most)) / this.scale;
+    };
+    const view = { x: this.x + short("x"), y: this.y + short("y"), scale: this.scale };
     const middle = (name) => points.reduce((sum, point) => sum + point[name], 0) / points.length;
-    this.glide({ x: middle("x"), y: middle("y") + this.sunk() / 2 / this.scale, scale: this.scale });
+    const centre = { x: middle("x"), y: middle("y") + this.sunk() / 2 / this.scale, scale: this.scale };
+    this.glide(this.isClear(view, points, this.hidden()) ? view : centre);
   }
 
   resized() {

@@ -1,0 +1,396 @@
+"""Taluvo in a real browser: turning, picking, zooming and panning, by pointer, by keyboard and by touch."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.browser.conftest import PHONE, WIDE, Visit
+from tests.browser.hands import REPLAY, close_sheet, is_asked, is_over, main_act, prompt, told
+from tests.browser.test_look import WIDTHS, fits
+
+LAY = "Lay the tile"
+BUILD = "Place a token, or expand"
+Point = tuple[float, float]
+
+
+def island(page: Page, *who: str) -> None:
+    """Fill in the form for a table of Taluvo and start it."""
+    page.goto(re.sub(r"(//[^/]+/).*", rf"\1new/taluvo?seats={len(who)}", page.url))
+    for seat, kind in enumerate(who):
+        page.locator("fieldset.chair").nth(seat).get_by_role("combobox").first.select_option(kind)
+    page.get_by_role("checkbox", name=re.compile("^(Draw lots|Sortear)")).uncheck()
+    page.get_by_role("button", name=re.compile("^(Sit down|Sentarse)$")).click()
+    expect(page).to_have_url(re.compile("/t/"))
+    close_sheet(page)
+
+
+def spots(page: Page) -> Locator:
+    """Return the places for the tile as it is turned now."""
+    return page.locator(".spot.legal:visible")
+
+
+def cells(page: Page) -> Locator:
+    return page.locator(".cell.legal:not(.off)")
+
+
+def turned(page: Page) -> int:
+    return int(page.locator(".isle").get_attribute("data-turned") or -1)
+
+
+def chosen(page: Page) -> str:
+    return main_act(page).get_attribute("data-confirm") or ""
+
+
+def view_box(page: Page) -> list[float]:
+    return [float(number) for number in (page.locator("svg.picture").get_attribute("viewBox") or "").split()]
+
+
+def middle(target: Locator) -> Point:
+    box = target.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def free_to_press(targets: Locator) -> Locator:
+    """Return the first target of which the middle is not behind higher land or a panel."""
+    number = targets.evaluate_all(
+        """all => all.findIndex((one) => {
+            const box = one.getBoundingClientRect();
+            const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+            return hit && one.contains(hit);
+        })"""
+    )
+    assert number >= 0
+    return targets.nth(number)
+
+
+def nearest_the_middle(page: Page) -> Locator:
+    x, y = middle(page.locator(".sea"))
+    return min(spots(page).all(), key=lambda spot: abs(middle(spot)[0] - x) + abs(middle(spot)[1] - y))
+
+
+def press(page: Page, target: Locator) -> None:
+    """Press a target with the mouse, where it is."""
+    page.mouse.click(*middle(target))
+
+
+def confirm(page: Page) -> None:
+    entries = told(page).count()
+    expect(main_act(page)).to_be_enabled()
+    main_act(page).click()
+    expect(told(page).nth(entries)).to_be_attached()
+
+
+def lay(page: Page) -> None:
+    press(page, free_to_press(spots(page)))
+    confirm(page)
+
+
+def build(page: Page) -> None:
+    """Place a token: a hex, and where several things can come there also a kind."""
+    press(page, free_to_press(cells(page)))
+    if main_act(page).is_disabled():
+        page.locator(".kind.legal:not(.off)").first.click()
+    if main_act(page).is_disabled():  # two settlements would spread onto the same hexes
+        press(page, free_to_press(page.locator(".cell.legal:not(.off):not(.sel)")))
+    confirm(page)
+
+
+def play_turns(page: Page, count: int) -> None:
+    for _ in range(count):
+        expect(page.get_by_role("status")).to_contain_text(LAY)
+        lay(page)
+        expect(page.get_by_role("status")).to_contain_text(BUILD)
+        build(page)
+
+
+def test_the_tile_turns_by_button_key_and_wheel(visit: Visit) -> None:
+    page = visit("/")
+    island(page, "here", "here")
+    assert spots(page).count() == 1
+    assert turned(page) == 0
+    page.get_by_role("button", name="Turn right").click()
+    assert turned(page) == 1
+    for key, now in (("e", 2), ("]", 3), ("q", 2), ("[", 1), ("q", 0), ("q", 5)):
+        page.keyboard.press(key)
+        assert turned(page) == now
+    page.mouse.move(*middle(page.locator(".hold .cur")))
+    page.mouse.wheel(0, 120)
+    expect(page.locator(".isle")).to_have_attribute("data-turned", "0")
+    page.get_by_role("button", name="Turn left").click()
+    press(page, spots(page).first)
+    assert chosen(page) == "tile 0,0,5"
+    confirm(page)
+    build(page)
+    assert turned(page) == 5  # kept for the next tile
+
+
+def test_the_tile_is_shown_where_the_pointer_is_and_where_it_was_put(visit: Visit) -> None:
+    page = visit("/")
+    island(page, "here", "here")
+    play_turns(page, 2)
+    ghost = page.locator(".hover")
+    expect(ghost).not_to_have_class(re.compile("on"))
+    spot = free_to_press(spots(page))
+    page.mouse.move(*middle(spot))
+    expect(ghost).to_have_class("hover on")
+    place = f"translate({spot.get_attribute('x')},{spot.get_attribute('y')})"
+    assert ghost.get_attribute("transform") == place
+    page.mouse.click(*middle(spot))
+    page.mouse.move(3, 300)
+    expect(ghost).to_have_class("hover on")
+    assert chosen(page) == spot.get_attribute("data-action")
+    expect(main_act(page)).to_have_text(LAY)
+    page.keyboard.press("Escape")
+    expect(ghost).to_have_class("hover")
+
+
+def test_a_picked_place_turns_only_through_what_fits_there(visit: Visit) -> None:
+    page = visit("/")
+    island(page, "here", "here")
+    play_turns(page, 1)
+    spot = free_to_press(spots(page))
+    place = (spot.get_attribute("data-action") or "")[:-2]
+    press(page, spot)
+    fitting = {
+        int((one.get_attribute("data-action") or "")[-1])
+        for one in page.locator(f'.spot[data-action^="{place},"]').all()
+    }
+    seen = [turned(page)]
+    for _ in fitting:
+        page.keyboard.press("e")
+        seen.append(turned(page))
+        assert chosen(page) == f"{place},{turned(page)}"
+    assert set(seen) == fitting and seen[0] == seen[-1]
+    before = view_box(page)
+    page.mouse.move(600, 760)
+    page.mouse.wheel(0, 120)  # the wheel turns too while a place is picked
+    expect(main_act(page)).to_have_attribute("data-confirm", f"{place},{seen[1]}")
+    assert view_box(page) == before
+
+
+def test_zooming_keeps_what_is_under_the_pointer_there(visit: Visit) -> None:
+    page = visit("/")
+    island(page, "here", "here")
+    whole = view_box(page)
+    target = page.locator(".spot.legal:visible")
+    at = middle(target)
+    page.mouse.move(*at)
+    page.mouse.wheel(0, -240)
+    expect(page.locator("svg.picture")).not_to_have_attribute("viewBox", " ".join(f"{number:.2f}" for number in whole))
+    near = view_box(page)
+    assert middle(target) == pytest.approx(at, abs=1)
+    page.get_by_role("button", name="Farther").click()
+    assert view_box(page)[2] > near[2]
+    page.get_by_role("button", name="The whole island").click()
+    assert view_box(page) == pytest.approx(whole, abs=0.1)
+    page.keyboard.press("+")
+    assert view_box(page)[2] < whole[2]
+    page.keyboard.press("0")
+    assert view_box(page) == pytest.approx(whole, abs=0.1)
+
+
+def test_dragging_moves_the_island_and_picks_nothing(visit: Visit) -> None:
+    page = visit("/")
+    island(page, "here", "here")
+    x, y = middle(spots(page).first)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 90, y + 40, steps=5)
+    page.mouse.up()
+    assert middle(spots(page).first) == pytest.approx((x + 90, y + 40), abs=1)
+    expect(main_act(page)).to_be_disabled()
+    page.mouse.click(x + 90, y + 40)
+    expect(main_act(page)).to_be_enabled()
+    page.locator(".sea").focus()
+    page.keyboard.press("ArrowLeft")
+    assert middle(spots(page).first)[0] > x + 100
+
+
+def test_the_view_stays_when_the_island_changes_and_follows_a_tile_outside(visit: Visit) -> None:
+    page = visit("/")
+    island(page, "here", "here")
+    play_turns(page, 2)
+    page.get_by_role("button", name="Nearer").click()
+    before = view_box(page)
+    press(page, nearest_the_middle(page))
+    confirm(page)
+    assert view_box(page) == before
+    build(page)
+    for _ in range(9):
+        page.keyboard.press("+")
+    x, y = middle(page.locator(".sea"))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 300, y, steps=3)
+    page.mouse.up()
+    far = view_box(page)
+    page.locator("[data-action]").first.evaluate("one => one.focus()")
+    assert view_box(page) != far  # what has the focus is brought into view
+
+
+def test_a_whole_turn_by_keyboard_alone(visit: Visit) -> None:
+    page = visit("/")
+    island(page, "here", "here")
+    for question in (LAY, BUILD, LAY, BUILD):
+        expect(page.get_by_role("status")).to_contain_text(question)
+        entries = told(page).count()
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement.matches('.marks [data-action]')"):
+                break
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowLeft")
+        if question == LAY:
+            page.keyboard.press("e")
+        assert page.evaluate("document.activeElement.matches('.marks [data-action]')")
+        page.keyboard.press("Enter")
+        if main_act(page).is_disabled():  # several things can come there: choose one of them as well
+            for _ in range(60):
+                page.keyboard.press("Shift+Tab")
+                if page.evaluate("document.activeElement.matches('.kind.legal:not(.off)')"):
+                    break
+            page.keyboard.press("Enter")
+        expect(main_act(page)).to_be_enabled()
+        page.keyboard.press("Enter")
+        expect(told(page).nth(entries)).to_be_attached()
+
+
+def test_a_token_by_kind_and_hex_in_either_order(visit: Visit) -> None:
+    page = visit("/")
+    island(page, "here", "here")
+    lay(page)
+    villager = page.locator(".kind.legal").first
+    villager.click()
+    press(page, free_to_press(cells(page)))
+    first = chosen(page)
+    assert first.startswith("villager ")
+    expect(page.locator(f'.ghost[data-for="{first}"]')).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(main_act(page)).to_be_disabled()
+    press(page, free_to_press(cells(page)))
+    assert chosen(page) == first  # one thing only can come there
+    expect(main_act(page)).to_contain_text("Place a Villager")
+
+
+def test_a_button_tells_why_its_token_is_not_possible(visit: Visit) -> None:
+    page = visit("/")
+    island(page, "here", "here")
+    lay(page)
+    page.locator(".kind[aria-disabled=true]").first.click(force=True)
+    refusal = page.get_by_role("alert").filter(has_text="Temple")
+    link = refusal.get_by_role("link", name="5.5")
+    assert link.get_attribute("href") == "/rules/taluvo#r5.5"
+    page.locator(".cell[aria-disabled=true]").first.click(force=True)
+    expect(page.get_by_role("alert").filter(has_text="volcano")).to_contain_text("5.1")
+
+
+def test_hexes_and_settlements_tell_about_each_other(visit: Visit) -> None:
+    page = visit("/")
+    island(page, "here", "here")
+    play_turns(page, 2)
+    tag = page.locator("[data-settle]").first
+    tag.hover()
+    assert page.locator(".hex.lit").count() == 1
+    page.mouse.move(3, 300)
+    assert page.locator(".hex.lit").count() == 0
+    tag.focus()
+    assert page.locator(".hex.lit").count() == 1
+    hex_there = page.locator(".hex[data-settlement='0']")
+    press(page, hex_there)
+    detail = page.locator("[data-detail]")
+    expect(detail).to_contain_text("Seat 1: 1 Villager")
+    page.mouse.move(3, 300)
+    expect(detail).to_contain_text("level 1")  # stays after a press
+
+
+def test_a_volcano_that_cannot_erupt_says_why(visit: Visit) -> None:
+    page = visit("/")
+    island(page, "here", "here")
+    play_turns(page, 1)
+    page.locator(".spot[data-why]:visible").first.click(force=True)
+    expect(page.get_by_role("alert").filter(has_text=re.compile(r"\(3\.\d\)"))).to_be_visible()
+
+
+def test_what_is_open_in_the_rail_stays_open(visit: Visit) -> None:
+    page = visit("/")
+    island(page, "here", "here")
+    page.get_by_text("Tiles not seen yet").click()
+    lay(page)
+    assert page.locator("details.unseen[open]").count() == 1
+
+
+@pytest.mark.parametrize("viewport", WIDTHS, ids=lambda viewport: f"{viewport['width']}px")
+def test_the_table_fits_and_its_places_can_be_pressed(visit: Visit, viewport: ViewportSize) -> None:
+    page = visit("/", viewport=viewport)
+    island(page, "here", "here")
+    fits(page)
+    play_turns(page, 2)
+    fits(page)
+    for spot in spots(page).all():
+        box = spot.bounding_box()
+        assert box is not None and box["width"] >= 24 and box["height"] >= 24
+
+
+def test_a_turn_on_a_phone_by_touch(visit: Visit) -> None:
+    page = visit("/", viewport=PHONE)
+    island(page, "here", "here")
+    assert not page.locator(".legend").is_visible()
+    before = view_box(page)
+    touch = page.context.new_cdp_session(page)
+    x, y = middle(page.locator(".sea"))
+
+    def fingers(kind: str, apart: float) -> None:
+        points = [] if kind == "touchEnd" else [{"x": x - apart, "y": y, "id": 1}, {"x": x + apart, "y": y, "id": 2}]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    fingers("touchStart", 30)
+    for apart in (40, 50, 60):
+        fingers("touchMove", apart)
+    fingers("touchEnd", 0)
+    assert view_box(page)[2] == pytest.approx(before[2] / 2, rel=0.05)
+    expect(main_act(page)).to_be_disabled()
+    page.get_by_role("button", name="The whole island").click()
+    play_turns(page, 2)
+    tray = page.locator(".hold")
+    lay(page)
+    box, dock = tray.bounding_box(), page.locator(".dock").bounding_box()
+    assert box is not None and dock is not None and box["y"] + box["height"] <= dock["y"]
+
+
+def test_a_whole_game_against_an_agent_by_clicking(visit: Visit) -> None:
+    page = visit("/")
+    island(page, "here", "agent:random")
+    for _ in range(2000):
+        if is_over(page):
+            break
+        if not is_asked(page):
+            page.wait_for_timeout(20)
+            continue
+        (lay if LAY in prompt(page) else build)(page)
+    assert is_over(page)
+    assert page.locator(".seat.won .tag").count() >= 1
+    assert page.get_by_role("button", name=re.compile("Rematch|second game")).is_visible()
+    assert page.locator(".dock").get_by_role("link", name="To the game room").get_attribute("href") == "/"
+    page.get_by_role("link", name=REPLAY).click()
+    expect(page.locator("[data-count]")).to_contain_text("0 / ")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".hex")).to_have_count(3)
+    before = view_box(page)
+    page.get_by_role("button", name="Nearer").click()
+    assert view_box(page)[2] < before[2]
+
+
+def test_an_onlooker_sees_the_island_and_cannot_play(visit: Visit) -> None:
+    page = visit("/", viewport=WIDE)
+    island(page, "here", "link")
+    page.get_by_role("button", name="Seats and links").click()
+    link = page.get_by_role("dialog").get_by_role("textbox", name=re.compile("onlooker", re.IGNORECASE)).input_value()
+    close_sheet(page)
+    watching = visit(link)
+    assert watching.locator("[data-action], [data-rotate]").count() == 0
+    expect(watching.locator(".hold h3")).to_have_text("Seat 1’s tile")
+    lay(page)
+    expect(watching.locator(".hex")).to_have_count(3)
