@@ -19,10 +19,10 @@ WON: Final = 1_000.0
 OUT: Final = -1_000.0
 DOZEN: Final = 12  # turns that an elder looks at twice
 SITES: Final = 4  # Villagers' sites that are worth a thought
-RESERVE: Final = 1  # Villagers kept back until the Temples or the Towers stand
+RESERVE: Final = 4  # Villagers kept back until the Temples or the Towers stand
 FEAR: Final = 1.5  # turns that a Villager too few is worth
 DREAD: Final = 10.0
-FEW: Final = 2  # Villagers a turn, when nothing better is in sight
+FEW: Final = 3  # Villagers a turn, when nothing better is in sight
 
 
 def world_of(sight: Sight, rng: Rng) -> Position:
@@ -230,10 +230,8 @@ def prospect(p: Position, seat: int) -> float:
     """Tell how near a seat is to winning: few turns to go, and what it would count for if the deck ran out."""
     villagers, temples, towers = p.pools[3 * seat : 3 * seat + 3]
     homes = [Home(p, home) for home in p.homes[seat]]
-    needs = sorted(
-        (for_villagers(homes, villagers), for_temples(p, homes, temples), for_towers(p, homes, towers)),
-    )
-    turns = needs[0] + needs[1]
+    needs = [for_villagers(homes, villagers), for_temples(p, homes, temples), for_towers(p, homes, towers)]
+    turns = sum(needs) - max(needs)  # two pools of three
     rank = 0.6 * (p.terms.pools[1] - temples) + 0.3 * (p.terms.pools[2] - towers)
     left = (len(p.order) - p.turned) / len(players_in(p))
     weight = 1.0 if left < turns else 0.2
@@ -292,7 +290,7 @@ def for_towers(p: Position, homes: list[Home], towers: int) -> float:
 
 def stranded(p: Position, seat: int, homes: list[Home]) -> float:
     """Fear elimination: a token every turn, and only Villagers make a settlement fit for the Temples to come."""
-    villagers, temples, towers = p.pools[3 * seat : 3 * seat + 3]
+    villagers, temples = p.pools[3 * seat : 3 * seat + 2]
     if one_pool_to_go(p, seat):
         return 0.0
     least = p.terms.temple_size

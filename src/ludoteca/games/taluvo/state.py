@@ -123,9 +123,9 @@ class Position(State):
         other.phase = self.phase
         other.mover = self.mover
         other.ending = self.ending
-        other.laid = self.laid  # replaced, never changed
+        other.laid = self.laid[:]
         other.laid_by = self.laid_by
-        other.built = self.built  # replaced, never changed
+        other.built = self.built[:]
         other.built_by = self.built_by
         other.last = self.last
         other.last_seat = self.last_seat

@@ -2,16 +2,18 @@
 
 from typing import Final
 
-from ludoteca.core.game import Json
+from ludoteca.core.game import Action, Json
 from ludoteca.draw.palette import Palette
 from ludoteca.draw.shapes import label, target, ticked
 from ludoteca.draw.svg import Look, el, group, moved, rect
-from ludoteca.games.taluvo.board.hexes import Cell, by_row, named, top
+from ludoteca.games.taluvo.actions import Build
+from ludoteca.games.taluvo.board.hexes import Cell, by_row, spelled, top
 from ludoteca.games.taluvo.board.island import about, height_drawn
 from ludoteca.games.taluvo.board.land import PAPER, PREFIX, face, placed
 from ludoteca.games.taluvo.board.scene import Hex, Scene
 from ludoteca.games.taluvo.board.spots import BLUE
 from ludoteca.games.taluvo.board.tokens import standing
+from ludoteca.games.taluvo.pieces import TOKENS
 
 INSET: Final = "scale(.9)"
 
@@ -21,25 +23,24 @@ def cells(scene: Scene) -> str:
     actions = targets(scene)
     drawn = "".join(cell(scene, hex, actions.get(hex.cell, [])) for hex in scene.hexes.values())
     heights = "".join(height_drawn(scene, scene.hexes[at]) for at in actions)  # again, over the rings
-    ghosts = "".join(ghost(scene, notation) for notation in scene.legal)
+    ghosts = "".join(ghost(scene, action) for action in scene.choices)
     return drawn + group(heights, pointer_events="none") + ghosts
 
 
 def targets(scene: Scene) -> dict[Cell, list[str]]:
     """Return what can be chosen by pressing a hex: a token there, an expansion onto it or from it."""
     found: dict[Cell, list[str]] = {}
-    for notation in scene.legal:
-        for at in touched(scene, notation):
-            found.setdefault(at, []).append(notation)
+    for action in scene.choices:
+        for at in touched(scene, action):
+            found.setdefault(at, []).append(action.notation)
     return found
 
 
-def touched(scene: Scene, notation: str) -> list[Cell]:
+def touched(scene: Scene, action: Action) -> list[Cell]:
     """Return the hexes that an action is about."""
-    if notation not in scene.expansions:
-        q, r = notation.split()[1].split(",")
-        return [(int(q), int(r))]
-    expansion = scene.expansions[notation]
+    if isinstance(action, Build):
+        return [(action.q, action.r)]
+    expansion = scene.expansions[action.notation]
     home = scene.view["settlements"][expansion["settlement"]]
     return [(q, r) for q, r in expansion["hexes"] + home["hexes"]]
 
@@ -51,7 +52,7 @@ def cell(scene: Scene, hex: Hex, actions: list[str]) -> str:
         words = scene.action(actions[0])
     elif actions:
         words = scene.say("cell.several", count=len(actions), hex=words)
-    facts = target(words, actions, f"villager {named(hex.cell)}") | {"data_hex": named(hex.cell)}
+    facts = target(words, actions, f"villager {spelled(hex.cell)}") | {"data_hex": spelled(hex.cell)}
     x, y = top(hex.cell, hex.height)
     spot = f"translate({x},{y})"
     return group(marks(scene, legal=bool(actions)), transform=spot, class_="cell legal" if actions else "cell", **facts)
@@ -76,14 +77,13 @@ def shapes(palette: Palette) -> str:
     return group(ticked(palette), id=f"{PREFIX}tick") + group(line, dashes, id=f"{PREFIX}dashes")
 
 
-def ghost(scene: Scene, notation: str) -> str:
+def ghost(scene: Scene, action: Action) -> str:
     """Return what an action would put on the island, hidden until it is the one looked at."""
-    if notation in scene.expansions:
-        body = spread(scene, scene.expansions[notation])
+    if isinstance(action, Build):
+        body = put(scene, scene.hexes[action.q, action.r], TOKENS[action.token - 1])
     else:
-        at = touched(scene, notation)[0]
-        body = put(scene, scene.hexes[at], notation.split()[0])
-    return group(body, class_="ghost", data_for=notation)
+        body = spread(scene, scene.expansions[action.notation])
+    return group(body, class_="ghost", data_for=action.notation)
 
 
 def put(scene: Scene, hex: Hex, token: str) -> str:

@@ -13,7 +13,7 @@ PREFIX: Final = "tvcover-"
 # Terrain and height; then who stands there, with what.
 LANDS: Final = {
     (0, -1): ("rock", 2),
-    (1, -1): ("volcano", 3),
+    (1, -1): ("volcano-3", 3),
     (-1, 0): ("jungle", 2),
     (0, 0): ("grass", 2),
     (1, 0): ("jungle", 1),
@@ -34,8 +34,20 @@ def seal(seat: int) -> str:
 
 def cover(words: TaluvoWords) -> str:
     """Return the game's box, with its art, name and line."""
-    shapes = el("defs", land.shapes(PAGE, PREFIX), tokens.shapes(PAGE, PREFIX))
-    return box(PREFIX, shapes, art(), words.say("taluvo.name"), words.say("taluvo.tagline"))
+    return box(PREFIX, el("defs", shapes()), art(), words.say("taluvo.name"), words.say("taluvo.tagline"))
+
+
+def shapes() -> str:
+    """Return the definitions of what stands on the box."""
+    heights = sorted({height for _, height in LANDS.values()})
+    return (
+        land.basics(PREFIX)
+        + "".join(land.terrain(name, PAGE, PREFIX) for name in land.GROUNDS)
+        + land.volcanoes(PAGE, PREFIX)
+        + "".join(land.wall(height, PREFIX) for height in heights)
+        + land.seam(ALL_EDGES, PREFIX)
+        + tokens.shapes(PAGE, PREFIX)
+    )
 
 
 def art() -> str:

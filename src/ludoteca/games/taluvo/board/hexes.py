@@ -33,7 +33,7 @@ def by_row(cell: Cell) -> tuple[int, int]:
     return cell[1], cell[0]
 
 
-def named(cell: Cell) -> str:
+def spelled(cell: Cell) -> str:
     """Return a hex as notation and page write it: `3,-2`."""
     return f"{cell[0]},{cell[1]}"
 

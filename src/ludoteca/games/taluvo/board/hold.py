@@ -17,9 +17,9 @@ from ludoteca.games.taluvo.plane import footprint
 
 TILE_WIDTH: Final = 4 * HALF + 16
 TILE_HEIGHT: Final = 7 * QUARTER + LEVEL + 20
-TOKEN_BUTTON: Final = (64, 74)
-LAND_BUTTON: Final = (52, 62)
-ICONS: Final = {"villager": (26, 44, 1), "temple": (27, 45, 0.6), "tower": (23, 47, 0.48)}
+TOKEN_BUTTON: Final = (70, 74)
+LAND_BUTTON: Final = (58, 62)
+ICONS: Final = {"villager": (30, 44, 1), "temple": (30, 45, 0.6), "tower": (27, 47, 0.48)}
 LAND_SCALE: Final = 0.36
 
 

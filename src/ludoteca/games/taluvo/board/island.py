@@ -4,7 +4,8 @@ from functools import cache
 from typing import Final
 
 from ludoteca.draw.svg import NAMESPACE, Look, circle, el, group, moved, path, title
-from ludoteca.games.taluvo.board.hexes import QUARTER, Box, Cell, middle, named, neighbours, outline, top
+from ludoteca.games.taluvo.actions import TURNS
+from ludoteca.games.taluvo.board.hexes import QUARTER, Box, by_row, middle, neighbours, outline, spelled, top
 from ludoteca.games.taluvo.board.land import PAPER, PREFIX, column, face, placed
 from ludoteca.games.taluvo.board.scene import Hex, Scene
 from ludoteca.games.taluvo.board.tokens import crowd, standing
@@ -37,15 +38,8 @@ def box(scene: Scene) -> Box:
     made = Box()
     made.hold([middle(cell) for cell in scene.hexes or [(0, 0)]], *MARGIN)
     made.hold([top(cell, hex.height) for cell, hex in scene.hexes.items()], *MARGIN)
-    if scene.asks("tile"):
-        made.hold([middle(cell) for cell in spots(scene)], *SPOT_MARGIN)
+    made.hold([middle(cell) for cell in {(lay.q, lay.r) for lay in scene.lays}], *SPOT_MARGIN)
     return made
-
-
-def spots(scene: Scene) -> set[Cell]:
-    """Return the hexes that the volcano of the tile to lay may come to."""
-    places = {notation[5:-2] for notation in scene.legal}  # `tile 3,-2,5`
-    return {(int(q), int(r)) for q, r in (place.split(",") for place in places)}
 
 
 def drawing(scene: Scene) -> str:
@@ -84,11 +78,11 @@ def hex_drawn(scene: Scene, hex: Hex) -> str:
         token = placed(f"{PREFIX}clearing") + (halo() if hex.cell in scene.built else "")
         token += standing(hex.token, hex.owner, hex.height)
         token += crowd(hex.height, scene.palette) if hex.token == "villager" else ""
-    facts: Look = {"data_hex": named(hex.cell), "data_terrain": hex.terrain, "data_settlement": hex.settlement}
+    facts: Look = {"data_hex": spelled(hex.cell), "data_terrain": hex.terrain, "data_settlement": hex.settlement}
     facts["data_new"] = "" if hex.cell in scene.laid else None
     body = group(
         title(about(scene, hex)),
-        column(hex.terrain, hex.height, seams(scene, hex)),
+        column(ground(scene, hex), hex.height, seams(scene, hex)),
         face(PREFIX, class_="glow", fill="none"),
         token,
         class_="hex",
@@ -107,10 +101,19 @@ def seams(scene: Scene, hex: Hex) -> int:
     return mask
 
 
+def ground(scene: Scene, hex: Hex) -> str:
+    """Return the shape of a hex: a volcano shows where the rest of its tile lies, as far as that is seen."""
+    if hex.terrain != "volcano":
+        return hex.terrain
+    mates = [beside is not None and beside.tile == hex.tile for beside in map(scene.hexes.get, neighbours(hex.cell))]
+    turns = [turn for turn in range(TURNS) if mates[turn] and mates[(turn + 1) % TURNS]]
+    return f"volcano-{turns[0]}" if len(turns) == 1 else "volcano"
+
+
 def about(scene: Scene, hex: Hex) -> str:
     """Return a hex in words, line by line: its ground, its height and tile, who lives there, their settlement."""
     ground = "hex" if hex.tile else "hex.starter"
-    lines = [scene.land(hex.terrain), scene.say(ground, height=hex.height, number=hex.tile, at=named(hex.cell))]
+    lines = [scene.land(hex.terrain), scene.say(ground, height=hex.height, number=hex.tile, at=spelled(hex.cell))]
     if hex.token is not None and hex.owner is not None and hex.settlement is not None:
         tokens = scene.tokens(hex.token, hex.height if hex.token == "villager" else 1)
         lines.append(scene.say("hex.token", seat=scene.names[hex.owner], tokens=tokens))
@@ -153,6 +156,5 @@ def halo() -> str:
 @cache
 def tile_drawn(a: str, b: str, turn: int) -> str:
     """Return a tile of its own with the volcano on the origin, turned as in `tile 0,0,turn`."""
-    lands = dict(zip(footprint(0, 0, turn), ("volcano", a, b), strict=True))
-    back_first = sorted(lands, key=lambda cell: (cell[1], cell[0]))
-    return "".join(moved(*middle(cell), column(lands[cell], 1)) for cell in back_first)
+    lands = dict(zip(footprint(0, 0, turn), (f"volcano-{turn}", a, b), strict=True))
+    return "".join(moved(*middle(cell), column(lands[cell], 1)) for cell in sorted(lands, key=by_row))

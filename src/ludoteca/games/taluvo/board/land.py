@@ -29,6 +29,18 @@ CROWNS: Final = (
 TUFTS: Final = ((-24, -14), (8, -24), (29, -2), (-33, 13), (-4, 6), (20, 24), (-15, 32), (33, 17))
 FLOWERS: Final = ((-11, -22), (19, -13), (-22, 2), (8, 14), (1, 33), (-36, -6))
 PEAKS: Final = ((-12, -8, 19, 30), (22, 3, 17, 26), (-22, 22, 15, 21), (9, 30, 17, 23))
+# Where lava flows by the turn of the tile, to the corner that all three hexes share; just over the rim where
+# the rest of the tile is covered.
+FLOWS: Final = (
+    "M0-30Q3-35 0-40",
+    "M9-28Q20-30 27-24T41-20",
+    "M9-22Q13-6 23 4T40 18",
+    "M5-22Q2-8 8 3T4 25Q2 32 0 39",
+    "M-9-22Q-13-6-23 4T-40 18",
+    "M-9-28Q-20-30-27-24T-41-20",
+)
+STILL: Final = "M5-22Q4-17 7-13"
+BEHIND: Final = (0, 1, 5)  # turns of which the stream runs down the far side
 FLANKS: Final = (("#a27a55", "#6e4e36"), ("#b08a63", "#7c5a3f"))  # light and dark, by turns from the sea up
 
 
@@ -113,7 +125,7 @@ def sand(palette: Palette, prefix: str) -> str:
 
 
 def volcano(palette: Palette, prefix: str) -> str:
-    """Draw the ground that a volcano stands on; its cone comes after, over the rim."""
+    """Draw the ground that a volcano stands on."""
     cracks = "M-30 26q-4 8 2 14M30 24q6 6 4 14M-38 4q-6 4-8 10"
     return (
         face(prefix, fill="#7d675c")
@@ -122,20 +134,49 @@ def volcano(palette: Palette, prefix: str) -> str:
     )
 
 
-def cone(palette: Palette, prefix: str) -> str:
-    """Draw the cone: a tongue of lava and a crater that glows."""
+def cone(prefix: str) -> str:
+    """Draw the cone in its shadow."""
     gullies = "M-10-20Q-20 2-24 20M-3-18Q-8 6-8 26M10-20Q14 4 22 19"
     return (
         el("ellipse", cx=4, cy=20, rx=42, ry=15, fill="#1d1310", opacity=0.35)
         + path("M-41 17C-27 10-19-12-15-25Q0-31 15-25C19-12 27 10 41 17C28 32-28 32-41 17Z", fill=f"url(#{prefix}cone)")
         + path(gullies, stroke="#2d201c", stroke_opacity=0.45, stroke_width=2, fill="none")
-        + path("M3-24Q0-8 6 2T5 20Q9 24 13 19Q14 8 11 0T11-23Z", fill=palette["lava"])
-        + path("M6-22Q4-8 9 2T9 16", stroke="#ffc85a", stroke_width=2, fill="none")
-        + circle(0, -25, 27, fill=f"url(#{prefix}glow)")
+    )
+
+
+def crater(palette: Palette, prefix: str) -> str:
+    """Draw the mouth of the volcano, which glows."""
+    return (
+        circle(0, -25, 27, fill=f"url(#{prefix}glow)")
         + el("ellipse", cx=0, cy=-26, rx=15, ry=6.5, fill="#33231f")
         + el("ellipse", cx=0, cy=-25, rx=11, ry=4.3, fill=palette["lava"])
         + el("ellipse", cx=-1, cy=-25, rx=6, ry=2.2, fill="#ffd67a")
     )
+
+
+def lava(line: str, palette: Palette) -> str:
+    """Draw a stream of lava."""
+    look: Look = {"fill": "none", "stroke_linecap": "round"}
+    return path(line, stroke=palette["lava"], stroke_width=8, **look) + path(
+        line, stroke="#ffc85a", stroke_width=2, **look
+    )
+
+
+def volcanoes(palette: Palette, prefix: str) -> str:
+    """Return the volcano with its lava flowing to where the rest of its tile lies, one shape a turn, and one without."""
+    parts = (
+        group(volcano(palette, prefix), clip_path=f"url(#{prefix}clip)", id=f"{prefix}ashes"),
+        group(cone(prefix), id=f"{prefix}mount"),
+        group(crater(palette, prefix), id=f"{prefix}crater"),
+    )
+    ashes, mount, mouth = (placed(f"{prefix}{part}") for part in ("ashes", "mount", "crater"))
+    shapes = []
+    for turn, line in enumerate((*FLOWS, STILL)):
+        stream = lava(line, palette)
+        sides = (stream + mount) if turn in BEHIND else (mount + stream)
+        name = "volcano" if line is STILL else f"volcano-{turn}"
+        shapes.append(group(ashes, sides, mouth, id=f"{prefix}{name}"))
+    return "".join((*parts, *shapes))
 
 
 GROUNDS: Final[dict[str, Callable[[Palette, str], str]]] = {
@@ -144,15 +185,13 @@ GROUNDS: Final[dict[str, Callable[[Palette, str], str]]] = {
     "jungle": jungle,
     "grass": grass,
     "sand": sand,
-    "volcano": volcano,
 }
 
 
 def terrain(name: str, palette: Palette, prefix: str) -> str:
-    """Return the shape of a hex: its drawing inside the edges, light from the top left, and a cone above."""
+    """Return the shape of a hex: its drawing inside the edges, and light from the top left."""
     inside = group(GROUNDS[name](palette, prefix), clip_path=f"url(#{prefix}clip)")
-    above = cone(palette, prefix) if name == "volcano" else face(prefix, fill=f"url(#{prefix}light)")
-    return group(inside, above, id=f"{prefix}{name}")
+    return group(inside, face(prefix, fill=f"url(#{prefix}light)"), id=f"{prefix}{name}")
 
 
 def wall(levels: int, prefix: str) -> str:
@@ -212,14 +251,18 @@ def stop(offset: float, colour: str, opacity: float | None = None) -> str:
     return el("stop", offset=offset, stop_color=colour, stop_opacity=opacity)
 
 
+def basics(prefix: str) -> str:
+    """Return what the shapes of this module are made of."""
+    return gradients(prefix) + el("clipPath", polygon(SHAPE), id=f"{prefix}clip") + polygon(SHAPE, id=f"{prefix}face")
+
+
 @cache
 def shapes(palette: Palette, prefix: str = PREFIX) -> str:
     """Return the definitions of everything in this module."""
     return (
-        gradients(prefix)
-        + el("clipPath", polygon(SHAPE), id=f"{prefix}clip")
-        + polygon(SHAPE, id=f"{prefix}face")
+        basics(prefix)
         + "".join(terrain(name, palette, prefix) for name in GROUNDS)
+        + volcanoes(palette, prefix)
         + "".join(wall(levels, prefix) for levels in range(1, MOST_WALL + 1))
         + "".join(seam(mask, prefix) for mask in range(1 << EDGES))
     )

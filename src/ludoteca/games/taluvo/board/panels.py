@@ -96,10 +96,8 @@ def unseen(scene: Scene) -> str:
 
 def minis(scene: Scene, counts: dict[str, int]) -> str:
     body = "".join(mini(scene, i, pair, count) for i, (pair, count) in enumerate(counts.items()))
-    rows = -(-len(counts) // ROW)
-    return Picture(
-        ROW * CELL, rows * CELL_HEIGHT, body, scene.say("unseen.all", count=sum(counts.values())), "minis lamp"
-    ).svg()
+    words = scene.say("unseen.all", count=sum(counts.values()))
+    return Picture(ROW * CELL, -(-len(counts) // ROW) * CELL_HEIGHT, body, words, "minis lamp").svg()
 
 
 def mini(scene: Scene, i: int, pair: str, count: int) -> str:
@@ -107,9 +105,8 @@ def mini(scene: Scene, i: int, pair: str, count: int) -> str:
     a, b = pair.split("+")
     down, across = divmod(i, ROW)
     words = title(scene.say("unseen.tile", count=count, tile=scene.words.pair(a, b)))
-    tile = group(
-        tile_drawn(a, b, 2), transform=f"translate({CELL / 2 - HALF * MINI:g},{QUARTER * 2 * MINI + 3:g}) scale({MINI})"
-    )
+    spot = f"translate({CELL / 2 - HALF * MINI:g},{QUARTER * 2 * MINI + 3:g}) scale({MINI})"
+    tile = group(tile_drawn(a, b, 2), transform=spot)
     return moved(across * CELL, down * CELL_HEIGHT, words, tile, often(scene, count))
 
 
@@ -122,12 +119,13 @@ def often(scene: Scene, count: int) -> str:
 
 def legend(scene: Scene) -> str:
     """Return the key of the terrains."""
-    lands = (*scene.terrains, "volcano")
-    rows = [
-        el("li", picture(placed(f"{PREFIX}{land}"), "-52 -54 104 108", "lamp"), said(scene.land(land)), data_land=land)
-        for land in lands
-    ]
-    return el("ul", *rows, class_="legend", aria_label=scene.say("legend"))
+    rows = [legend_row(scene, terrain, terrain) for terrain in scene.terrains]
+    return el("ul", *rows, legend_row(scene, "volcano", "volcano-3"), class_="legend", aria_label=scene.say("legend"))
+
+
+def legend_row(scene: Scene, land: str, shape: str) -> str:
+    drawn = picture(placed(f"{PREFIX}{shape}"), "-52 -54 104 108", "lamp")
+    return el("li", drawn, said(scene.land(land)), data_land=land)
 
 
 def track(scene: Scene) -> str:

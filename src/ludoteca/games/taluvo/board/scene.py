@@ -2,9 +2,9 @@
 
 from functools import cached_property
 
-from ludoteca.core.game import Json
+from ludoteca.core.game import Action, Json
 from ludoteca.draw.palette import Palette
-from ludoteca.games.taluvo.actions import parse
+from ludoteca.games.taluvo.actions import Lay, parse
 from ludoteca.games.taluvo.board.hexes import Cell
 from ludoteca.games.taluvo.pieces import TERRAINS
 from ludoteca.games.taluvo.text import TaluvoWords
@@ -73,6 +73,17 @@ class Scene:
     def yours(self) -> bool:
         """Say whether the reader is the one to move, and alone at the screen."""
         return bool(self.view["seat"] == self.mover and not self.view.get("shared"))
+
+    @cached_property
+    def choices(self) -> list[Action]:
+        """Return what the reader may choose."""
+        return [parse(notation) for notation in self.legal]
+
+    @cached_property
+    def lays(self) -> list[Lay]:
+        """Return every way to lay the tile, from back to front."""
+        lays = [action for action in self.choices if isinstance(action, Lay)]
+        return sorted(lays, key=lambda lay: (lay.r, lay.q))
 
     @cached_property
     def laid(self) -> list[Cell]:

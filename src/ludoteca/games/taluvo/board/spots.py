@@ -5,8 +5,8 @@ from typing import Final
 
 from ludoteca.draw.shapes import target, text
 from ludoteca.draw.svg import Look, circle, el, group, moved, path
-from ludoteca.games.taluvo.actions import TURNS
-from ludoteca.games.taluvo.board.hexes import LEVEL, Cell, by_row, middle, named, outline, top
+from ludoteca.games.taluvo.actions import TURNS, Lay
+from ludoteca.games.taluvo.board.hexes import LEVEL, Cell, middle, outline, spelled, top
 from ludoteca.games.taluvo.board.island import FOOT, numbered, tile_drawn
 from ludoteca.games.taluvo.board.land import INK, PAPER, PREFIX, placed
 from ludoteca.games.taluvo.board.scene import Hex, Scene
@@ -44,12 +44,11 @@ def diamond(y: int) -> str:
 class Place:
     """One way to lay the tile: where, how turned, on what."""
 
-    def __init__(self, scene: Scene, notation: str) -> None:
-        q, r, turn = notation[5:].split(",")  # `tile 3,-2,5`
-        self.notation = notation
-        self.turn = int(turn)
-        self.cell: Cell = (int(q), int(r))
-        below = [scene.hexes.get(cell) for cell in footprint(*self.cell, self.turn)]
+    def __init__(self, scene: Scene, lay: Lay) -> None:
+        self.notation = lay.notation
+        self.turn = lay.o
+        self.cell: Cell = (lay.q, lay.r)
+        below = [scene.hexes.get(cell) for cell in footprint(lay.q, lay.r, lay.o)]
         self.level = below[0].height if below[0] is not None else 0  # of the ground it comes to lie on
         self.victims: list[Hex] = [hex for hex in below if hex is not None and hex.token is not None]
 
@@ -57,8 +56,8 @@ class Place:
 def spots(scene: Scene) -> str:
     """Return all places, grouped by the turn of the tile; the page shows one turn at a time."""
     turns: list[list[str]] = [[] for _ in range(TURNS)]
-    places = [Place(scene, notation) for notation in scene.legal]
-    for place in sorted(places, key=lambda place: by_row(place.cell)):
+    places = [Place(scene, lay) for lay in scene.lays]
+    for place in places:
         turns[place.turn].append(spot(scene, place))
     for hex in scene.hexes.values():
         if hex.terrain == "volcano":
@@ -75,14 +74,14 @@ def spots(scene: Scene) -> str:
 def spot(scene: Scene, place: Place) -> str:
     """Return one place as a target: it tells the level and whom it buries, so that the page need not know."""
     x, y = top(place.cell, place.level)
-    at = named(place.cell)
+    at = spelled(place.cell)
     look: Look = {"x": x, "y": y, "class_": "spot legal"}
     if not place.level:
         words = scene.say("spot", at=at)
         return el("use", href=f"#{PREFIX}spot", **look, **target(words, [place.notation]))
     brief = does(scene, place)
     facts: Look = {"data_level": place.level + 1, "data_does": brief}
-    facts["data_victims"] = " ".join(named(hex.cell) for hex in place.victims) or None
+    facts["data_victims"] = " ".join(spelled(hex.cell) for hex in place.victims) or None
     words = scene.say("spot.up", at=at, does=brief)
     return el("use", href=f"#{PREFIX}spot-up", **look, **target(words, [place.notation]), **facts)
 
@@ -103,9 +102,9 @@ def does(scene: Scene, place: Place) -> str:
 def add_refusals(scene: Scene, hex: Hex, turns: list[list[str]]) -> None:
     """Add a volcano to each turn with which it cannot erupt: the room tells why."""
     x, y = top(hex.cell, hex.height)
-    words = scene.say("no_eruption", at=named(hex.cell))
+    words = scene.say("no_eruption", at=spelled(hex.cell))
     for turn, marks in enumerate(turns):
-        notation = f"tile {named(hex.cell)},{turn}"
+        notation = f"tile {spelled(hex.cell)},{turn}"
         if notation not in scene.allowed:
             look = target(words, why=notation)
             marks.append(el("use", href=f"#{PREFIX}no-spot", x=x, y=y, class_="spot", **look))
@@ -139,4 +138,4 @@ def lost(scene: Scene, hex: Hex) -> str:
     badge = circle(23, 19, 13, fill=WARNING, stroke=PAPER, stroke_width=2)
     number = text(23, 24.5, 16, f"−{hex.height}", scene.palette, fill=PAPER)
     mark = (disc, hut, bar, badge, number)
-    return moved(x, y - LIFT, *mark, class_="lost", data_lost=named(hex.cell), visibility="hidden")
+    return moved(x, y - LIFT, *mark, class_="lost", data_lost=spelled(hex.cell), visibility="hidden")

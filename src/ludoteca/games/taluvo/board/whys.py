@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from ludoteca.core.game import Json
-from ludoteca.games.taluvo.board.hexes import named, neighbours
+from ludoteca.games.taluvo.board.hexes import neighbours, spelled
 from ludoteca.games.taluvo.board.scene import Hex, Scene
 
 
@@ -14,7 +14,7 @@ def why_token(scene: Scene, token: str) -> str:
     else:
         best = beside_own(scene, highest=token == "tower")
     best = best or next((hex for hex in scene.hexes.values() if hex.free), None) or next(iter(scene.hexes.values()))
-    return f"{token} {named(best.cell)}"
+    return f"{token} {spelled(best.cell)}"
 
 
 def lowest(hexes: Iterable[Hex]) -> Hex | None:

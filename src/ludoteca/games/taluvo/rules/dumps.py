@@ -16,6 +16,7 @@ from ludoteca.games.taluvo.state import (
     BY_LAST,
     BY_POOLS,
     COST_BITS,
+    LAY,
     NOT_YET,
     OVER,
     SEA,
@@ -79,6 +80,8 @@ def restore(p: Position, data: Mapping[str, Any]) -> None:
     p.ending = whole(data["ending"], NOT_YET, BY_DECK)
     p.laid_by, p.laid = restored_cells(p, data["laid"])
     p.built_by, p.built = restored_cells(p, data["built"])
+    if len(p.laid) not in (0, HEXES):
+        raise broken("a tile has three hexes")
     if data["last"] is not None:
         seat, notation = data["last"]
         p.last_seat, p.last = whole(seat, 0, p.seats - 1), parse(notation)
@@ -86,18 +89,19 @@ def restore(p: Position, data: Mapping[str, Any]) -> None:
 
 
 def restore_land(p: Position, hexes: list[Any]) -> None:
+    lands, tokens = (*LANDS[: p.terms.terrains], LANDS[VOLCANO]), ("", *TOKENS)
     for q, r, land, height, tile, token in hexes:
         cell = cell_of(q, r)
+        if land not in lands or token not in tokens or (token and land == LANDS[VOLCANO]):
+            raise broken(f"hex {q},{r} has {land!r} and {token!r}")
         p.reach(p.plane.ring[cell] if cell < len(p.plane.ring) else ring_of(q, r))
         if p.level[cell] != SEA:
             raise broken(f"hex {q},{r} stands twice")
         p.level[cell] = whole(height, 1, MOST_HEIGHT)
         p.peak = max(p.peak, height)
         p.land[cell] = LANDS.index(land)
-        p.tile[cell] = whole(tile, 0, len(p.order))
-        p.token[cell] = TOKENS.index(token) + 1 if token else 0
-        if token and land == LANDS[VOLCANO]:
-            raise broken(f"a token stands on the volcano {q},{r}")
+        p.tile[cell] = whole(tile, 0 if p.terms.starter_tile else 1, len(p.order))
+        p.token[cell] = tokens.index(token)
         p.free[cell] = 0 if token or p.land[cell] == VOLCANO else p.level[cell] << p.land[cell] * COST_BITS
         actions_at(cell)
     for cell in p.land_cells():
@@ -141,12 +145,11 @@ def restore_lists(p: Position, data: Mapping[str, Any]) -> None:
     for triangle in blocks:
         add_triangle(p, triangle)
     p.sites = [parse(notation) for notation in data["sites"]]
-    cells = [site.id // PER_CELL for site in p.sites]
-    if sorted(cells) != [cell for cell in land if p.free[cell] and p.level[cell] == 1]:
+    free = [PER_CELL * cell + TURNS for cell in land if p.free[cell] and p.level[cell] == 1]
+    if sorted([site.id for site in p.sites]) != free:
         raise broken("sites are not those of the island")
-    for place, cell in enumerate(cells):
-        p.site_of[cell] = place
-        p.sites[place] = actions_at(cell)[TURNS]
+    for place, site in enumerate(p.sites):
+        p.site_of[site.id // PER_CELL] = place
 
 
 def check_whole(p: Position) -> None:
@@ -162,11 +165,11 @@ def check_whole(p: Position) -> None:
         counts = placed(p, seat)
         if stands[0] > counts[0] or stands[TEMPLE - 1] != counts[TEMPLE - 1] or stands[TOWER - 1] != counts[TOWER - 1]:
             raise broken(f"the tokens of seat {seat} are not as many as it placed")
-    numbers = [p.tile[cell] for cell in p.land_cells() if p.tile[cell]]
-    if any(numbers.count(number) > HEXES or number > p.turned for number in numbers):
-        raise broken("a tile has three hexes, and is turned up before it is laid")
-    if not ending_fits(p):
-        raise broken("its ending does not fit")
+    numbers: list[int] = [p.tile[cell] for cell in p.land_cells() if p.tile[cell]]
+    if any(numbers.count(number) > HEXES for number in numbers) or max([0, *numbers]) != p.turned - (p.phase == LAY):
+        raise broken("a tile has three hexes, and the last one on the island was turned up last")
+    if p.sealed != (p.phase == LAY) or not ending_fits(p):
+        raise broken("its ending does not fit, or what may be taken back")
 
 
 def ending_fits(p: Position) -> bool:
@@ -195,8 +198,11 @@ def land_cell(p: Position, q: object, r: object) -> int:
 
 
 def restored_cells(p: Position, data: Any) -> tuple[int, list[int]]:
-    seat, cells = data
-    return whole(seat, NOBODY, p.seats - 1), [land_cell(p, q, r) for q, r in cells]
+    seat, hexes = data
+    cells = [land_cell(p, q, r) for q, r in hexes]
+    if len(set(cells)) != len(cells) or (seat == NOBODY) != (not cells):
+        raise broken("what was laid or built is on different hexes, by a seat")
+    return whole(seat, NOBODY, p.seats - 1), cells
 
 
 def broken(detail: str) -> BadDump:

@@ -183,7 +183,7 @@ def build(p: Position, action: Build, log: list[Event] | None) -> None:  # 5.3 t
             facts["height"] = p.level[cell]
         log.append(Event(f"taluvo.{TOKENS[token - 1]}", facts))
     p.pools[3 * p.mover + token - 1] -= 1
-    p.points[p.mover] += POINTS[token]
+    score(p, POINTS[token])
     settle(p, [cell], token, None)
 
 
@@ -196,8 +196,13 @@ def expand(p: Position, action: Expand, log: list[Event] | None) -> None:  # 5.7
         facts: dict[str, object] = {"seat": p.mover, "terrain": TERRAINS[action.terrain], "hexes": len(cells)}
         log.append(Event("taluvo.expanded", facts | {"count": cost, "at": f"{action.q},{action.r}"}))
     p.pools[3 * p.mover] -= cost
-    p.points[p.mover] += sum([p.level[cell] * p.level[cell] for cell in cells])  # 7.3
+    score(p, sum([p.level[cell] * p.level[cell] for cell in cells]))
     settle(p, cells, VILLAGER, home)
+
+
+def score(p: Position, points: int) -> None:  # 7.3, 7.4
+    if p.terms.by_score:
+        p.points[p.mover] += points
 
 
 def settle(p: Position, cells: list[int], token: int, base: Settlement | None) -> None:

@@ -4,7 +4,10 @@ import { still } from "./motion.js";
 
 const MOST = 2.4; // pixels for one unit of the drawing
 const LEAST = 0.1;
+const NEAR = 1.3; // no nearer, and no farther, when everything is to be seen
+const FAR = 0.02;
 const READABLE = 0.56; // a small screen starts no farther away than this
+const SMALL = 700;
 const STEP = 1.25;
 const STRIDE = 90; // pixels for an arrow key
 const SLIP = 6; // pixels a press may move and still be a press
@@ -67,7 +70,7 @@ export class Camera {
     const end = (name, side) => side * Math.max(...points.map((point) => side * point[name] + point.room));
     const [left, right, top, bottom] = [end("x", -1), end("x", 1), end("y", -1), end("y", 1)];
     const [wide, tall] = [right - left, bottom - top];
-    for (let scale = Math.min(width / wide, deep / tall, 1.3); scale > LEAST; scale *= 0.96) {
+    for (let scale = Math.min(width / wide, deep / tall, NEAR); scale > FAR; scale *= 0.96) {
       for (const [across, down] of SIDES) {
         const x = (left + right) / 2 + (across * (width / scale - wide)) / 2;
         const y = (top + bottom) / 2 + (down * (deep / scale - tall)) / 2 + (height - deep) / 2 / scale;
@@ -91,24 +94,22 @@ export class Camera {
     this.own = false;
     const boxes = this.hidden();
     const points = this.points();
-    let found = null;
+    let first = null;
     for (const view of this.holding(points)) {
-      found ??= view;
-      if (view.scale < found.scale / 2) break;
-      if (!this.isClear(view, points, boxes)) continue;
-      found = view;
-      break;
+      first ??= view;
+      if (view.scale < first.scale / 2) break;
+      if (this.isClear(view, points, boxes)) return this.glide(view);
     }
-    this.glide(found);
+    if (first) this.glide(first); // else the sea has no size yet
   }
 
   /** Show the beginning: everything, or on a small screen the part around a point, with little empty sea. */
   open(point) {
     this.fit();
-    if (this.goal.scale >= READABLE || !point) return;
+    const { width, height } = this.size();
+    if (!this.goal || width > SMALL || this.goal.scale >= READABLE || !point) return;
     this.own = true;
     const { x, y, scale } = this.goal;
-    const { width, height } = this.size();
     const held = (place, middle, length) => {
       const most = Math.max(0, length / 2 / scale - length / 2 / READABLE);
       return clamp(place, middle - most, middle + most);

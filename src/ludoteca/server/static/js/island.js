@@ -64,6 +64,7 @@ function rotate(by) {
   while (!may.includes(turn));
   if (turn === turned()) return;
   isle.dataset.turned = turn;
+  isle.querySelector("[data-turn-told]").textContent = isle.querySelector(`.spots [data-turn="${turn}"]`).getAttribute("aria-label");
   if (chosen) spotAt(placeOf(chosen), turn).dispatchEvent(new MouseEvent("click", { bubbles: true }));
   if (focused) (spotAt(placeOf(focused), turn) ?? nearest(focused, spotsOf(turn)))?.focus({ preventScroll: true });
 }
