@@ -1,7 +1,9 @@
 """Every game, seat count and option value, and random play through them."""
 
+import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import pytest
 
@@ -11,6 +13,10 @@ from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
 
 NAMES = ["Ana", "Luis", "Marta", "Tomás", "Inés", "Pau"]
+MOST_MATCHES = 40  # that one test plays through in one case
+MOST_PLIES = 1_200  # of all of them
+LONG = 40  # a match with more positions than this is sampled where looking is slow
+SAMPLE = 12
 
 
 @dataclass(frozen=True)
@@ -20,10 +26,11 @@ class Case:
     game: Game
     seats: int
     options: dict[str, object] = field(default_factory=dict)
+    label: str = ""
 
     def __str__(self) -> str:
         settings = "".join(f" {name}={value}" for name, value in self.options.items())
-        return f"{self.game.name}-{self.seats}{settings}"
+        return f"{self.game.name}-{self.seats}{f' {self.label}' if self.label else settings}"
 
     def new(self, seed: int) -> State:
         return self.game.new(self.seats, seed=seed, options=self.options)
@@ -35,13 +42,42 @@ class Case:
     def names(self) -> list[str]:
         return NAMES[: self.seats]
 
+    @property
+    def is_long(self) -> bool:
+        return length(str(self)) > LONG
+
+    def seedings(self) -> Iterator[tuple[int, int]]:
+        """Yield seeds of matches and of the choices in them, extremes first; more of them for short matches."""
+        most, lots = 2**128 - 1, random.Random(str(self))
+        yield from ((0, most), (most, 0))
+        for _ in range(min(MOST_MATCHES, MOST_PLIES // length(str(self))) - 2):
+            yield lots.getrandbits(128), lots.getrandbits(128)
+
 
 def other_values(option: Option) -> Iterator[object]:
-    """Yield the values of an option that differ from its default."""
+    """Yield the values of an option that differ from its default; what the preset sets comes with the preset."""
+    if option.default is None:
+        return
     if option.kind == "flag":
         yield not option.default
     if option.kind == "choice":
         yield from (value for value in option.choices if value != option.default)
+
+
+MIXED = Case(
+    GAMES["taluvo"],
+    3,
+    {
+        "starter_tile": True,
+        "expansion": "flowing",
+        "villager_beside_own": False,
+        "ranking": "score",
+        "terrains": 5,
+        "temple_size": 2,
+        "tower_height": 2,
+    },
+    "mixed",
+)
 
 
 def all_cases() -> Iterator[Case]:
@@ -51,11 +87,22 @@ def all_cases() -> Iterator[Case]:
             for option in game.options_for(seats):
                 for value in other_values(option):
                     yield Case(game, seats, {option.name: value})
+    yield MIXED
 
 
 CASES = list(all_cases())
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+
+
+def case_named(name: str) -> Case:
+    return next(case for case in CASES if str(case) == name)
+
+
+@lru_cache
+def length(name: str) -> int:
+    """Return how many positions some match of a case has."""
+    return sum(1 for _ in positions(case_named(name), 1, 1))
 
 
 def positions(case: Case, seed: int, choices: int) -> Iterator[tuple[State, Action | None]]:
@@ -71,6 +118,21 @@ def positions(case: Case, seed: int, choices: int) -> Iterator[tuple[State, Acti
     yield state, None
 
 
+def all_positions(case: Case) -> Iterator[tuple[State, Action | None]]:
+    """Yield the positions of many random games."""
+    for seed, choices in case.seedings():
+        yield from positions(case, seed, choices)
+
+
+def sampled(case: Case, seed: int, choices: int, most: int = SAMPLE) -> Iterator[tuple[State, Action | None]]:
+    """Yield the positions of a random game, of a long one only so many, the first and the last among them."""
+    last = sum(1 for _ in positions(case, seed, choices)) - 1
+    wanted = {round(nth * last / (most - 1)) for nth in range(most)} if case.is_long else set(range(last + 1))
+    for number, position in enumerate(positions(case, seed, choices)):
+        if number in wanted:
+            yield position
+
+
 def random_match(case: Case, seed: int, choices: int) -> Match:
     """Play a whole match by uniform choice."""
     match = case.match(seed)
@@ -79,3 +141,12 @@ def random_match(case: Case, seed: int, choices: int) -> Match:
         legal = match.state.legal_actions()
         match.play(legal[rng.below(len(legal))])
     return match
+
+
+@lru_cache
+def known_actions(name: str) -> list[Action]:
+    """Return actions that come up in a case, in the order of their ids."""
+    case = case_named(name)
+    matches = 5 if case.is_long else 30
+    played = {ply.action for seed in range(matches) for ply in random_match(case, seed, seed).plies}
+    return sorted(played, key=lambda action: action.id)

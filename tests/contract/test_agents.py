@@ -6,14 +6,16 @@ from ludoteca.core.errors import UnknownAgent
 from ludoteca.core.game import Limit, Sight
 from ludoteca.core.rng import Rng
 from ludoteca.roster import AGENTS, make_agent
-from tests.contract.cases import Case, every_case, positions
+from tests.contract.cases import Case, every_case, sampled
+
+DECISIONS = 5  # of a long match; the last position has none
 
 
 @every_case
 def test_agents_choose_legal_actions_and_the_same_for_the_same_seed(case: Case) -> None:
     for name in AGENTS[case.game.name]:
         first, second = make_agent(case.game, name, 3), make_agent(case.game, name, 3)
-        for state, action in positions(case, 4, 4):
+        for state, action in sampled(case, 4, 4, DECISIONS):
             if action is None:
                 continue
             sight = Sight(state, state.to_move(), [])
@@ -26,7 +28,7 @@ def test_agents_choose_legal_actions_and_the_same_for_the_same_seed(case: Case) 
 def test_equal_knowledge_gives_equal_choices(case: Case) -> None:
     rng = Rng(17)
     for name in AGENTS[case.game.name]:
-        for state, action in positions(case, 5, 6):
+        for state, action in sampled(case, 5, 6, DECISIONS):
             if action is None:
                 continue
             seat = state.to_move()

@@ -66,7 +66,7 @@ class Drawing:
         self.hexes = hexes(text)
         self.letters = sorted({one["tile"] for one in self.hexes} - {STARTER})
 
-    def data(self, villagers: dict[int, int], left: int | None, tile: str, out: tuple[int, ...]) -> dict[str, Any]:
+    def data(self, villagers: dict[int, int], left: int | None, tile: str) -> dict[str, Any]:
         """Return the drawing as a dump; `left` tiles lie face down, `tile` is turned up."""
         tiles = self.terms.tiles(self.seats)
         turned = tiles - left if left is not None else max(1, len(self.letters) + (self.phase == 0))
@@ -78,7 +78,7 @@ class Drawing:
             **self.island(turned - (self.phase == 0)),
             "pools": self.pools(villagers),
             "points": [0] * self.seats,
-            "out": sum(1 << seat for seat in out),
+            "out": 0,
             "phase": self.phase,
             "mover": self.mover,
             "ending": 0,
@@ -152,10 +152,12 @@ def drawn(
     left: int | None = None,
     tile: str = "",
     out: tuple[int, ...] = (),
+    points: list[int] | None = None,
     **options: object,
 ) -> State:
     """Return the position of a drawing; `ask` is `tile` or `token` and the seat that is asked."""
-    return TALUVO.load(Drawing(text, ask, seats, options).data(villagers or {}, left, tile, out))
+    data = Drawing(text, ask, seats, options).data(villagers or {}, left, tile)
+    return TALUVO.load(data | {"out": sum(1 << seat for seat in out), "points": points or data["points"]})
 
 
 def play(state: State, *notations: str) -> list[Event]:

@@ -23,7 +23,9 @@ class Scratch:
         self.view = view
         self.options = view["options"]
         self.land: dict[Hex, Any] = {(one["at"][0], one["at"][1]): one for one in view["hexes"]}
+        self.shore = {near for at in self.land for near in around(at) if near not in self.land}
         self.homes = list(self.groups())
+        self.home = {at: group for _, group in self.homes for at in group}
 
     def groups(self) -> Iterator[tuple[int, set[Hex]]]:
         """Yield every settlement as its owner and hexes, found by walking."""
@@ -48,23 +50,23 @@ class Scratch:
         if not self.land:
             yield from (f"tile 0,0,{o}" for o in range(6))
             return
-        wide = {far for at in self.land for near in around(at) for far in (*around(near), near)} | set(self.land)
-        for q, r in wide:
+        for q, r in {*self.land, *self.shore, *(far for at in self.shore for far in around(at))}:
+            near = around((q, r))
             for o in range(6):
-                if self.may_lay([(q, r), step((q, r), o), step((q, r), o + 1)]):
+                if self.may_lay([(q, r), near[o], near[(o + 1) % 6]]):
                     yield f"tile {q},{r},{o}"
 
     def may_lay(self, cells: list[Hex]) -> bool:
         below = [self.land[cell] for cell in cells if cell in self.land]
         if not below:
-            return any(near in self.land for cell in cells for near in around(cell))
+            return any(cell in self.shore for cell in cells)
         if len(below) < 3 or below[0]["terrain"] != "volcano":
             return False
         if len({one["height"] for one in below}) > 1 or len({one["tile"] for one in below}) < 2:
             return False
         if any(one["token"] in ("temple", "tower") for one in below):
             return False
-        return not any(group <= set(cells) for _, group in self.homes)
+        return not any(self.home[cell] <= set(cells) for cell in cells if cell in self.home)
 
     def tokens(self, seat: int) -> Iterator[str]:
         pool = self.view["players"][seat]

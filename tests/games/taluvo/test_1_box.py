@@ -82,7 +82,9 @@ def test_1_3_ruling_four_terrains_have_every_ordered_pair_three_times() -> None:
 
 def test_1_3_ruling_five_terrains_are_the_table_of_48() -> None:
     deck = whole_deck(TALUVO.new(4, seed=2, options={"terrains": 5}))
-    assert deck == {f"{a}+{b}": FIVE_TERRAINS[row][column] for row, a in enumerate(FIVE) for column, b in enumerate(FIVE)}
+    assert deck == {
+        f"{a}+{b}": FIVE_TERRAINS[row][column] for row, a in enumerate(FIVE) for column, b in enumerate(FIVE)
+    }
     assert deck.total() == 48
 
 

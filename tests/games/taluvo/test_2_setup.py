@@ -72,7 +72,13 @@ def test_2_2_a_longer_deck_is_cut() -> None:
 
 @pytest.mark.parametrize(
     ("seats", "options", "words"),
-    [(2, {}, 47), (4, {}, 0), (2, {"preset": "taluva"}, 23), (3, {"preset": "taluva"}, 35), (2, {"tiles_per_player": 1}, 1)],
+    [
+        (2, {}, 47),
+        (4, {}, 0),
+        (2, {"preset": "taluva"}, 23),
+        (3, {"preset": "taluva"}, 35),
+        (2, {"tiles_per_player": 1}, 1),
+    ],
 )
 def test_2_2_a_deck_too_short_is_refused(seats: int, options: dict[str, object], words: int) -> None:
     deck = ["LAKE+ROCK"] * words

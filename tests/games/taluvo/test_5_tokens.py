@@ -130,7 +130,9 @@ def test_5_5_ruling_the_settlement_is_measured_before_the_temple_stands() -> Non
     assert reason(state, "temple 1,0").facts == {"size": 2, "least": 3}
 
 
-@pytest.mark.parametrize(("temple_size", "two", "three"), [(1, True, True), (2, True, True), (3, False, True), (4, False, False)])
+@pytest.mark.parametrize(
+    ("temple_size", "two", "three"), [(1, True, True), (2, True, True), (3, False, True), (4, False, False)]
+)
 def test_5_5_option_temple_size(temple_size: int, two: bool, three: bool) -> None:
     assert may(drawn(TWO_HEXES, temple_size=temple_size), "temple 1,0") == two
     assert may(drawn(THREE_HEXES, temple_size=temple_size), "temple 1,0") == three

@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteca.core.game import NOBODY, State
-from tests.games.taluvo.drawn import drawn, hex_at, legal, play, pool, refused
+from tests.games.taluvo.drawn import TALUVO, drawn, hex_at, legal, play, pool, refused
 
 # Seat 0 may place a Villager, a Temple beside its three, a Tower on 3,-1; a Tower and a Temple of it stand apart.
 NEARLY = """
@@ -11,8 +11,10 @@ NEARLY = """
 0,0        V1a     R1b     V1b     G1c
 -1,1   G1d:t0  V1d     L1e:w0  J3e
 """
-# The same for seat 1, which then has nothing left but Villagers.
-NEARLY_SEAT_1 = NEARLY.replace("0 ", "1 ").replace("0\n", "1\n")
+SEAT_1_AHEAD = """
+0,-1   J1a:t0  L1a:w0  G1b:t1  R1b:t1
+0,0        V1a     R1c     V1c
+"""
 
 
 def ending(state: State) -> tuple[str, list[int]]:
@@ -71,11 +73,7 @@ def test_6_2_only_the_player_whose_turn_it_was_is_looked_at() -> None:
 
 def test_6_2_the_winner_need_not_have_placed_the_most() -> None:
     """Seat 1 has placed more Temples."""
-    ahead = """
-0,-1   J1a:t0  L1a:w0  G1b:t1  R1b:t1
-0,0        V1a     R1c     V1c
-"""
-    state = drawn(ahead, villagers={0: 1}, towers=1)
+    state = drawn(SEAT_1_AHEAD, villagers={0: 1}, towers=1)
     play(state, "villager 1,0")
     assert ending(state) == ("pools", [0])
 
@@ -83,6 +81,10 @@ def test_6_2_the_winner_need_not_have_placed_the_most() -> None:
 STUCK = """
 0,-1   J1a:v0  L1a:t1  G1b:t2
 0,0        V1a     R1b:v1  V1b
+"""
+SEAT_0_AHEAD = """
+0,-1   J1a:t0  L1a:t0  G1b:v1
+0,0        V1a     R1b     V1b
 """
 
 
@@ -107,10 +109,7 @@ def test_6_3_with_three_two_must_be_out() -> None:
 
 
 def test_6_3_the_last_one_wins_with_fewer_tokens_too() -> None:
-    ahead = """
-0,-1   J1a:t0  L1a:t0  G1b:v1  R1b
-"""
-    state = drawn(ahead, "tile 0", villagers={0: 0}, temples=3)
+    state = drawn(SEAT_0_AHEAD, "tile 0", villagers={0: 0}, temples=3)
     play(state, "tile 3,0,2")
     assert ending(state) == ("last", [1])
 
@@ -164,7 +163,7 @@ def test_6_4_buried_villagers_count_as_placed() -> None:
 def test_6_4_the_last_tile_is_followed_by_its_token_and_no_tile_more() -> None:
     state = drawn(EVEN, "tile 1", left=0)
     assert (state.view(None)["number"], state.view(None)["deck"]) == (48, 0)
-    play(state, "tile 4,0,2")
+    play(state, "tile 3,0,2")
     assert ending(state) == ("", [])
     assert (state.prompt(), state.to_move()) == ("taluvo.token", 1)
     log = play(state, "villager 1,0")
@@ -183,8 +182,6 @@ def test_6_4_one_tile_before_the_last_the_match_goes_on() -> None:
 
 @pytest.mark.parametrize(("seats", "tiles_per_player", "turns"), [(2, 1, 2), (3, 1, 3), (4, 2, 8)])
 def test_6_4_a_match_has_as_many_turns_as_tiles(seats: int, tiles_per_player: int, turns: int) -> None:
-    from tests.games.taluvo.drawn import TALUVO
-
     state = TALUVO.new(seats, seed=1, options={"tiles_per_player": tiles_per_player})
     for _ in range(turns):
         assert ending(state) == ("", [])
@@ -211,7 +208,7 @@ def test_6_5_ruling_equal_players_have_won_together() -> None:
 
 
 def test_6_5_all_may_win_together() -> None:
-    state = drawn(EVEN.replace("v0  G1b", "v1  G1b"), left=0, villagers={0: 19, 1: 18})
+    state = drawn(EVEN, left=0, villagers={1: 17})
     play(state, "villager 1,0")
     assert ending(state) == ("deck", [0, 1])
     assert state.returns() == [0.0, 0.0]
@@ -228,11 +225,7 @@ def test_6_6_ruling_when_the_player_of_the_last_tile_is_out_the_deck_is_exhauste
 
 def test_6_1_ruling_empty_pools_come_before_the_exhausted_deck() -> None:
     """Seat 1 has more Temples, and would win by the deck."""
-    ahead = """
-0,-1   J1a:t0  L1a:w0  G1b:t1  R1b:t1
-0,0        V1a     R1c     V1c
-"""
-    state = drawn(ahead, villagers={0: 1}, towers=1, left=0)
+    state = drawn(SEAT_1_AHEAD, villagers={0: 1}, towers=1, left=0)
     play(state, "villager 1,0")
     assert ending(state) == ("pools", [0])
 

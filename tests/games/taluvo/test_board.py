@@ -288,6 +288,18 @@ def test_heights_are_numbered_from_two_on() -> None:
     assert numbers == sorted(one["height"] for one in state.view(None)["hexes"] if one["height"] > 1)
 
 
+@pytest.mark.parametrize("turn", range(6))
+def test_lava_flows_to_where_the_rest_of_the_tile_lies(turn: int) -> None:
+    state = TALUVO.new(2, seed=1)
+    state.apply(TALUVO.parse(f"tile 0,0,{turn}"))
+    view = state.view(None)
+    island = TALUVO.regions(view, lang="en", names=NAMES[:2])["island"]
+    assert f'href="#tv-volcano-{turn}"' in island
+    view["hexes"] = [shown for shown in view["hexes"] if shown["terrain"] == "volcano"]
+    view["laid"] = None
+    assert 'href="#tv-volcano"' in TALUVO.regions(view, lang="en", names=NAMES[:2])["island"]
+
+
 def changed_hex(view: Json, **facts: object) -> Json:
     shown = next(one for one in view["hexes"] if one["terrain"] != "volcano")
     shown.update(facts)

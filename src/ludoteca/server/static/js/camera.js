@@ -206,8 +206,8 @@ export class Camera {
     const { sea } = this;
     sea.addEventListener("pointerdown", (event) => this.down(event));
     sea.addEventListener("pointermove", (event) => this.moved(event));
-    for (const name of ["pointerup", "pointercancel"]) sea.addEventListener(name, (event) => this.up(event));
-    sea.addEventListener("click", (event) => this.slipped && event.stopPropagation(), { capture: true });
+    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => this.pointers.delete(event.pointerId));
+    sea.addEventListener("click", (event) => this.slipped && event.isTrusted && event.stopPropagation(), { capture: true });
     sea.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -237,10 +237,6 @@ export class Camera {
     const far = (place) => Math.max(1, Math.hypot(place.x - other.x, place.y - other.y));
     this.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
     this.zoom(far(now) / far(before), { x: (now.x + other.x) / 2 - sea.left, y: (now.y + other.y) / 2 - sea.top });
-  }
-
-  up(event) {
-    this.pointers.delete(event.pointerId);
   }
 
   /** Zoom by the wheel about the pointer. */
