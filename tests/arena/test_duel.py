@@ -7,6 +7,7 @@ from ludoteca.core.game import Limit
 from ludoteca.games import GAMES
 
 GAME = GAMES["talavera"]
+TALUVO = GAMES["taluvo"]
 
 
 def test_an_agent_against_itself_is_even() -> None:
@@ -27,6 +28,17 @@ def test_a_duel_is_repeatable_and_turns_round() -> None:
 def test_each_agent_beats_the_one_below() -> None:
     for stronger, weaker in (("apprentice", "random"), ("artisan", "apprentice")):
         assert duel(GAME, stronger, weaker, range(1, 41), {}, Limit()).low > 0.5
+
+
+def test_a_settler_beats_chance() -> None:
+    assert duel(TALUVO, "settler", "random", range(1, 21), {}, Limit()).low > 0.75
+
+
+def test_a_match_of_four_has_one_result_a_seat() -> None:
+    results = play_match(TALUVO, ["random", "settler", "random", "settler"], 3, {}, Limit())
+    assert len(results) == 4
+    assert sum(results) == pytest.approx(0)
+    assert max(results) > 0
 
 
 def test_a_match_alone_has_one_result() -> None:

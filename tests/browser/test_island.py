@@ -336,7 +336,24 @@ def test_hexes_and_settlements_tell_about_each_other(visit: Visit) -> None:
     detail = page.locator("[data-detail]")
     expect(detail).to_contain_text("Seat 1: 1 Villager")
     page.mouse.move(3, 300)
-    expect(detail).to_contain_text("level 1")  # stays after a press
+    expect(detail).to_contain_text("height 1")  # stays after a press
+
+
+def test_the_keyboard_tells_of_one_hex_after_another(visit: Visit) -> None:
+    page = visit()
+    island(page, "here", "agent:random")
+    spots(page).first.press("Enter")
+    page.locator("[data-confirm]").press("Enter")
+    expect(page.locator(".say")).to_contain_text(BUILD)
+    page.locator(".sea").focus()
+    seen = set()
+    for _ in range(3):
+        page.keyboard.press("h")
+        seen.add(page.locator("[data-detail]").inner_text())
+    assert len(seen) == 3
+    page.keyboard.press("Shift+H")
+    assert page.locator("[data-detail]").inner_text() in seen
+    assert page.locator(".hex.lit").count() == 1
 
 
 def test_a_volcano_that_cannot_erupt_says_why(visit: Visit) -> None:

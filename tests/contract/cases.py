@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property
 
 import pytest
 
@@ -42,15 +42,28 @@ class Case:
     def names(self) -> list[str]:
         return NAMES[: self.seats]
 
+    @cached_property
+    def length(self) -> int:
+        """Return how many positions some match has."""
+        return sum(1 for _ in positions(self, 1, 1))
+
     @property
     def is_long(self) -> bool:
-        return length(str(self)) > LONG
+        return self.length > LONG
+
+    @cached_property
+    def known(self) -> list[Action]:
+        """Return actions that come up in some matches, in the order of their ids."""
+        played = {
+            ply.action for seed in range(5 if self.is_long else 30) for ply in random_match(self, seed, seed).plies
+        }
+        return sorted(played, key=lambda action: action.id)
 
     def seedings(self) -> Iterator[tuple[int, int]]:
         """Yield seeds of matches and of the choices in them, extremes first; more of them for short matches."""
         most, lots = 2**128 - 1, random.Random(str(self))
         yield from ((0, most), (most, 0))
-        for _ in range(min(MOST_MATCHES, MOST_PLIES // length(str(self))) - 2):
+        for _ in range(min(MOST_MATCHES, MOST_PLIES // self.length) - 2):
             yield lots.getrandbits(128), lots.getrandbits(128)
 
 
@@ -95,16 +108,6 @@ every_case = pytest.mark.parametrize("case", CASES, ids=str)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
 
 
-def case_named(name: str) -> Case:
-    return next(case for case in CASES if str(case) == name)
-
-
-@lru_cache
-def length(name: str) -> int:
-    """Return how many positions some match of a case has."""
-    return sum(1 for _ in positions(case_named(name), 1, 1))
-
-
 def positions(case: Case, seed: int, choices: int) -> Iterator[tuple[State, Action | None]]:
     """Yield each position of a random game with the action about to be played, the last with None."""
     state = case.new(seed)
@@ -141,12 +144,3 @@ def random_match(case: Case, seed: int, choices: int) -> Match:
         legal = match.state.legal_actions()
         match.play(legal[rng.below(len(legal))])
     return match
-
-
-@lru_cache
-def known_actions(name: str) -> list[Action]:
-    """Return actions that come up in a case, in the order of their ids."""
-    case = case_named(name)
-    matches = 5 if case.is_long else 30
-    played = {ply.action for seed in range(matches) for ply in random_match(case, seed, seed).plies}
-    return sorted(played, key=lambda action: action.id)

@@ -13,7 +13,6 @@ from tests.contract.cases import (
     all_positions,
     every_case,
     every_game,
-    known_actions,
     positions,
     random_match,
     sampled,
@@ -41,7 +40,7 @@ def test_legal_actions_are_distinct_and_empty_only_at_the_end(case: Case) -> Non
 def test_exactly_the_legal_actions_have_no_reason_against_them(case: Case) -> None:
     for state, _ in positions(case, 7, 7):
         legal = {action.id for action in state.legal_actions()}
-        for action in (*known_actions(str(case)), *state.legal_actions()):
+        for action in (*case.known, *state.legal_actions()):
             assert (state.why_not(action) is None) == (action.id in legal)
 
 
@@ -50,7 +49,7 @@ def test_a_refused_action_leaves_the_state_as_it_was_and_names_the_rule(case: Ca
     for state, _ in sampled(case, 11, 11):
         before = state.dump()
         legal = {action.id for action in state.legal_actions()}
-        for action in (action for action in known_actions(str(case)) if action.id not in legal):
+        for action in (action for action in case.known if action.id not in legal):
             with pytest.raises(IllegalAction) as refusal:
                 state.apply(action)
             assert refusal.value.reason.rule and refusal.value.rule in str(refusal.value)

@@ -6,7 +6,7 @@ from ludoteca.core.game import Game
 from ludoteca.games import GAMES
 from ludoteca.roster import AGENTS
 from ludoteca.words import LANGS, plain
-from tests.contract.cases import Case, every_case, every_game, known_actions, random_match, sampled
+from tests.contract.cases import Case, every_case, every_game, random_match, sampled
 
 
 def is_said(sentence: str) -> bool:
@@ -54,7 +54,7 @@ def test_refusals_have_words(case: Case) -> None:
     for lang in LANGS:
         words, numbers = case.game.words(lang), rule_numbers(case.game.name, lang)
         for state, _ in sampled(case, 9, 9):
-            reasons = [state.why_not(action) for action in known_actions(str(case))]
+            reasons = [state.why_not(action) for action in case.known]
             for reason in reasons:
                 if reason is not None:
                     assert is_said(words.reason(reason))

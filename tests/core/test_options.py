@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.core.errors import BadOption
+from ludoteca.core.errors import OPTION_KINDS, BadOption
 from ludoteca.core.options import Option
 from ludoteca.words.phrases import LANGS, Phrases
 
@@ -57,3 +57,12 @@ def test_bad_values_are_refused_with_what_would_be_right(option: Option, value: 
     for lang in LANGS:
         sentence = Phrases(lang).error(error.value)
         assert option.name in sentence and "{" not in sentence
+
+
+@pytest.mark.parametrize("kind", OPTION_KINDS)
+def test_every_kind_of_refusal_says_in_every_language_what_would_be_right(kind: str) -> None:
+    facts: dict[str, object] = {"name": "deck", "kind": kind, "value": "LAKE", "least": 24, "most": 48}
+    error = BadOption(facts | {"choices": "ROCK, LAKE", "example": "LAKE+ROCK"})
+    sentences = [str(error), *(Phrases(lang).error(error) for lang in LANGS)]
+    assert all("deck" in sentence and "LAKE" in sentence and "{" not in sentence for sentence in sentences)
+    assert len(set(sentences)) > 1

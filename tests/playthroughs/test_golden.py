@@ -3,14 +3,15 @@
 import pytest
 
 from tests.contract.cases import CASES, Case
-from tests.playthroughs.playthrough import FOLDER, SEEDS, path_of, playthrough
+from tests.playthroughs.playthrough import FOLDER, path_of, playthrough, seeds_of
+
+MATCHES = [(case, seed) for case in CASES for seed in seeds_of(case)]
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(("case", "seed"), MATCHES, ids=str)
 def test_play_is_as_it_was(case: Case, seed: int) -> None:
     assert playthrough(case, seed) == path_of(case, seed).read_text(encoding="utf-8")
 
 
 def test_no_golden_file_is_left_over() -> None:
-    assert {path_of(case, seed) for case in CASES for seed in SEEDS} == set(FOLDER.glob("*.txt"))
+    assert {path_of(case, seed) for case, seed in MATCHES} == set(FOLDER.glob("*.txt"))

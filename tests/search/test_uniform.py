@@ -116,6 +116,14 @@ def test_a_playout_ends_and_counts_its_decisions() -> None:
     assert state.to_move() == NOBODY
 
 
+def test_a_playout_of_three_or_four_goes_on_until_the_deck_is_used_up() -> None:
+    """Each of the 48 tiles is two decisions, fewer where a player is eliminated."""
+    for seats in (3, 4):
+        state = GAMES["taluvo"].new(seats, seed=1)
+        assert 90 <= playout(state, Rng.fast(1)) <= 96
+        assert state.to_move() == NOBODY
+
+
 def test_a_game_in_plain_python_plays_under_the_core() -> None:
     state = NimGame().new(2, seed=1)
     assert 4 <= playout(state, Rng(3)) <= 10

@@ -24,7 +24,6 @@ def game_shown(game: Game, lang: str) -> Shown:
         "seats": words.say(f"{game.name}.seats"),
         "box": words.say(f"{game.name}.box"),
         "cover": game.cover(lang=lang),
-        "defs": game.defs(),
     }
 
 

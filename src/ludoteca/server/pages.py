@@ -132,6 +132,7 @@ def at_table(request: Request, template: str, table: Table, link: Link, made: Fr
         template,
         words,
         game=game_shown(table.game, lang),
+        defs=table.game.defs(),
         token=link.token,
         frame=made,
         regions={name: Markup(html) for name, html in made["regions"].items()},  # escaped where they were made

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 from ludoteca.core.errors import IllegalAction
-from ludoteca.core.game import Event, Reason, State
+from ludoteca.core.game import Event, Json, Reason, State
 from ludoteca.games import GAMES
 from ludoteca.games.taluvo.pieces import Terms, tile_word
 from ludoteca.games.taluvo.plane import cell_at
@@ -153,7 +153,7 @@ def drawn(
     tile: str = "",
     out: tuple[int, ...] = (),
     points: list[int] | None = None,
-    **options: object,
+    **options: Json,
 ) -> State:
     """Return the position of a drawing; `ask` is `tile` or `token` and the seat that is asked."""
     data = Drawing(text, ask, seats, options).data(villagers or {}, left, tile)

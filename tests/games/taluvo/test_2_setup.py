@@ -11,7 +11,7 @@ MIXED = ["LAKE+ROCK", "GRASS+GRASS", "ROCK+JUNGLE", "JUNGLE+LAKE"]
 
 def turned_up(state: State, tiles: int) -> list[str]:
     """Return the first tiles of a match as they are turned up."""
-    words = []
+    words: list[str] = []
     while len(words) < tiles:
         tile = state.view(None)["tile"]
         if tile:

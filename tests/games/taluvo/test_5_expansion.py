@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.core.game import State
+from ludoteca.core.game import Json, State
 from tests.games.taluvo.drawn import drawn, hex_at, homes, legal, may, play, pool, reason, refused
 
 # 0,-1 borders one jungle; from there jungle goes on to 2,-2, 2,-1, 3,-1 and 1,0.
@@ -24,7 +24,7 @@ def villagers_on(state: State, seat: int) -> list[list[int]]:
 
 
 @pytest.mark.parametrize("options", [{}, {"expansion": "bordering"}, {"preset": "taluva"}])
-def test_5_7_ruling_an_expansion_fills_what_borders_and_goes_no_further(options: dict[str, object]) -> None:
+def test_5_7_ruling_an_expansion_fills_what_borders_and_goes_no_further(options: dict[str, Json]) -> None:
     state = drawn(JUNGLE, **options)
     play(state, "expand 0,-1 jungle")
     assert villagers_on(state, 0) == [[1, -2], [0, -1]]
@@ -32,7 +32,7 @@ def test_5_7_ruling_an_expansion_fills_what_borders_and_goes_no_further(options:
 
 
 @pytest.mark.parametrize("options", [{"expansion": "flowing"}, {"preset": "tigerisland", "starter_tile": False}])
-def test_5_7_option_flowing_goes_on_through_like_terrain(options: dict[str, object]) -> None:
+def test_5_7_option_flowing_goes_on_through_like_terrain(options: dict[str, Json]) -> None:
     """But not over the sea: 3,1 lies beyond a rock."""
     state = drawn(JUNGLE, **options)
     play(state, "expand 0,-1 jungle")

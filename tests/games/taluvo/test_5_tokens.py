@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.core.game import State
+from ludoteca.core.game import Json, State
 from tests.games.taluvo.drawn import drawn, hex_at, homes, legal, may, play, pool, reason, refused
 
 MEADOW = """
@@ -48,12 +48,12 @@ def test_5_2_the_pool_must_hold_a_villager() -> None:
     assert may(drawn(MEADOW, villagers={0: 1}), "villager 2,-1")
 
 
-@pytest.mark.parametrize(("token", "at", "options"), [("temple", "1,0", "temples"), ("tower", "3,-1", "towers")])
-def test_5_2_the_pool_must_hold_a_temple_or_a_tower(token: str, at: str, options: str) -> None:
-    assert may(drawn(ONE_OF_EACH, **{options: 2}), f"{token} {at}")
-    state = drawn(ONE_OF_EACH, **{options: 1})
-    assert refused(state, f"{token} {at}") == "5.2 none_left"
-    assert reason(state, f"{token} {at}").facts == {"token": token}
+@pytest.mark.parametrize("notation", ["temple 1,0", "tower 3,-1"])
+def test_5_2_the_pool_must_hold_a_temple_or_a_tower(notation: str) -> None:
+    assert may(drawn(ONE_OF_EACH, temples=2, towers=2), notation)
+    state = drawn(ONE_OF_EACH, temples=1, towers=1)
+    assert refused(state, notation) == "5.2 none_left"
+    assert reason(state, notation).facts == {"token": notation.split()[0]}
 
 
 def test_5_2_a_token_placed_leaves_the_pool() -> None:
@@ -216,7 +216,7 @@ CLIFF = """
 """
 
 
-def at_height(height: int, ask: str = "token 0", **options: object) -> State:
+def at_height(height: int, ask: str = "token 0", **options: Json) -> State:
     return drawn(CLIFF.replace("L3d", f"L{height}d"), ask, **options)
 
 

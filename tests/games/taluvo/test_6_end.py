@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.core.game import NOBODY, State
+from ludoteca.core.game import NOBODY, Json, State
 from tests.games.taluvo.drawn import TALUVO, drawn, hex_at, legal, play, pool, refused
 
 # Seat 0 may place a Villager, a Temple beside its three, a Tower on 3,-1; a Tower and a Temple of it stand apart.
@@ -43,7 +43,7 @@ def test_6_1_after_the_end_nothing_is_asked_and_nothing_taken() -> None:
     ],
 )
 def test_6_2_two_empty_pools_win_at_once(
-    notation: str, villagers: int, options: dict[str, object], pools: list[str]
+    notation: str, villagers: int, options: dict[str, Json], pools: list[str]
 ) -> None:
     state = drawn(NEARLY, villagers={0: villagers}, **options)
     log = play(state, notation)

@@ -10,7 +10,7 @@ import pytest
 from ludoteca.core.errors import UnknownAction
 from ludoteca.core.game import Action, State
 from ludoteca.games.taluvo.actions import Build, Expand, Lay
-from ludoteca.games.taluvo.plane import cell_at, footprint
+from ludoteca.games.taluvo.plane import cell_at, footprint, ring_of
 from tests.games.taluvo.drawn import TALUVO, play
 from tests.games.taluvo.scratch import Hex, Scratch, step
 
@@ -172,7 +172,8 @@ def test_8_3_a_tile_of_a_deck_is_written_a_first() -> None:
 
 
 def reach(state: State) -> int:
-    return max(max(abs(q), abs(r), abs(q + r)) for q, r in (one["at"] for one in state.view(None)["hexes"]))
+    """Return how many steps the farthest hex lies from the origin."""
+    return max(ring_of(*one["at"]) for one in state.view(None)["hexes"])
 
 
 def farthest(state: State, direction: int) -> str:

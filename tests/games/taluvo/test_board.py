@@ -254,7 +254,7 @@ def test_a_hex_knows_its_settlement_and_tells_about_itself() -> None:
         assert element.get("data-settlement") == (None if shown["settlement"] is None else str(shown["settlement"]))
         told = element.findtext(f"{SVG}title") or ""
         assert told.startswith(shown["terrain"].capitalize())
-        assert f"level {shown['height']} · tile {shown['tile']}" in told
+        assert f"height {shown['height']} · tile {shown['tile']}" in told
         assert shown["owner"] is None or NAMES[shown["owner"]] in told
 
 

@@ -20,7 +20,12 @@ MIXED: dict[str, object] = {
     "tower_height": 2,
 }
 WAYS: list[tuple[int, dict[str, object]]] = [
-    *((seats, {"preset": preset}) for preset in ("taluvo", "taluva") for seats in (2, 3, 4)),
+    (2, {"preset": "taluvo"}),
+    (3, {"preset": "taluvo"}),
+    (4, {"preset": "taluvo"}),
+    (2, {"preset": "taluva"}),
+    (3, {"preset": "taluva"}),
+    (4, {"preset": "taluva"}),
     (2, {"preset": "tigerisland"}),
     (3, MIXED),
     (4, {"temple_size": 1, "tower_height": 1, "temples": 9, "towers": 9, "villagers": 40}),

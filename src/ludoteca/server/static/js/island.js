@@ -125,6 +125,18 @@ function look(target) {
   light(tag ? tag.dataset.settle : hex?.dataset.settlement);
 }
 
+/** Tell of the next hex, row by row: what the pointer shows, for the keyboard. */
+function stroll(by) {
+  const all = hexes();
+  if (!all.length) return;
+  const from = pinned ? all.indexOf(pinned) : by > 0 ? -1 : 0;
+  pinned = all[(from + by + all.length) % all.length];
+  tell(pinned);
+  light(pinned.dataset.settlement);
+  pinned.classList.add("lit");
+  camera.reveal([hexPoint(pinned)]);
+}
+
 function lookAway() {
   tell(pinned?.isConnected ? pinned : null);
   light(undefined);
@@ -198,11 +210,12 @@ const keys = {
   "=": () => camera.nearer(),
   "-": () => camera.farther(),
   0: () => camera.fit(),
+  h: (event) => stroll(event.shiftKey ? -1 : 1),
 };
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
-  keys[event.key.toLowerCase()]?.();
+  keys[event.key.toLowerCase()]?.(event);
 });
 
 let wheeled = 0;
