@@ -31,6 +31,16 @@ if TYPE_CHECKING:
     from ludoteca.core.game import Action, Game, Reason
 
 NO_FACTS: Final[Mapping[str, object]] = MappingProxyType({})
+MOST_SHOWN: Final = 120  # characters of a refused value
+
+
+def brief(value: object) -> object:
+    """Return a value, or as much of it as a message can bear."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # more digits or more nesting than Python writes out
+        return type(value).__name__
+    return value if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

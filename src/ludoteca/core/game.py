@@ -6,7 +6,7 @@ from typing import Any, Final, Protocol, Self, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
-from ludoteca.core.errors import NO_FACTS, BadSeats, UnknownOption
+from ludoteca.core.errors import NO_FACTS, BadSeats, UnknownOption, brief
 from ludoteca.core.options import Option as Option
 from ludoteca.core.options import listed
 from ludoteca.core.rng import Rng
@@ -219,12 +219,12 @@ class Game(ABC):
     def complete(self, seats: Json, options: Json) -> dict[str, object]:
         """Return the options checked, with a value for each that exists for the seat count."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
-            raise BadSeats({"game": self.name, "seats": seats, "expected": listed(self.seats)})
+            raise BadSeats({"game": self.name, "seats": brief(seats), "expected": listed(self.seats)})
         offered = self.options_for(seats)
         names = [option.name for option in offered]
         strange = [name for name in options if name not in names] if isinstance(options, Mapping) else [options]
         if strange:
-            raise UnknownOption({"name": strange[0], "options": listed(names)})
+            raise UnknownOption({"name": brief(strange[0]), "options": listed(names)})
         return {option.name: option.complete(options.get(option.name)) for option in offered}
 
     def options_for(self, seats: int) -> list[Option]:

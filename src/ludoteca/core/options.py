@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from ludoteca.core.errors import BadOption
+from ludoteca.core.errors import BadOption, brief
 
 KINDS: Final = ("flag", "number", "choice", "set", "list")
 
@@ -43,12 +43,18 @@ class Option:
         if value is None:
             return self.default
         if not self.accepts(value):
-            facts = {"name": self.name, "kind": self.kind, "value": value, "least": self.least, "most": self.most}
+            facts = {
+                "name": self.name,
+                "kind": self.kind,
+                "value": brief(value),
+                "least": self.least,
+                "most": self.most,
+            }
             raise BadOption(facts | {"choices": listed(self.choices)})
         if self.kind == "set":
             assert isinstance(value, list)
             return [word for word in self.choices if word in value]
-        return value
+        return list(value) if isinstance(value, list) else value
 
     def accepts(self, value: object) -> bool:
         if self.kind == "flag":

@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from ludoteca.core.errors import BadDump, BadSeed
+from ludoteca.core.errors import BadDump, BadSeed, brief
 
 T = TypeVar("T")
 
@@ -25,7 +25,7 @@ class Rng:
 
     def __init__(self, seed: Any) -> None:
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
-            raise BadSeed({"seed": seed, "most": MOST_SEED})
+            raise BadSeed({"seed": brief(seed), "most": MOST_SEED})
         self.seed: int = seed
         self.prefix: bytes = seed.to_bytes(16, "big")
         self.counter: int = 0

@@ -102,7 +102,7 @@ def value_of(option: Option, values: list[str]) -> Json:
         return None
     if option.kind == "flag":
         return FLAGS.get(text, text)
-    if option.kind == "number" and text.lstrip("-").isdecimal() and len(text) < MOST_NAME:
+    if option.kind == "number" and text.removeprefix("-").isdecimal() and len(text) < MOST_NAME:
         return int(text)
     return text
 

@@ -202,6 +202,11 @@ def refused(state: State, notation: str) -> str:
     return f"{why.rule} {why.key.removeprefix('taluvo.why.')}"
 
 
+def facts(state: State, notation: str) -> dict[str, object]:
+    """Return what a refusal tells besides where, and in which preset's words."""
+    return {name: fact for name, fact in reason(state, notation).facts.items() if name not in ("at", "preset")}
+
+
 def hex_at(state: State, q: int, r: int) -> Any:
     """Return what an onlooker sees on a hex."""
     return next(one for one in state.view(None)["hexes"] if one["at"] == [q, r])

@@ -121,6 +121,12 @@ def test_1_3_ruling_how_many_tiles_a_match_takes(
         assert (view["tiles"], view["number"], view["deck"]) == (tiles, 1, tiles - 1)
 
 
+def test_1_3_no_match_takes_more_than_48_tiles_though_a_fixed_deck_may_be_longer() -> None:
+    for words in (48, 100):
+        options = {"tiles_per_player": 24, "deck": ["LAKE+ROCK"] * words}
+        assert TALUVO.new(4, seed=1, options=options).view(None)["tiles"] == 48
+
+
 def test_1_3_a_short_match_leaves_tiles_in_the_box_that_nobody_has_seen() -> None:
     state = TALUVO.new(2, seed=1, options={"tiles_per_player": 3})
     assert whole_deck(state) == {f"{a}+{b}": 3 for a in FOUR for b in FOUR}

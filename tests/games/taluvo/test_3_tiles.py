@@ -4,7 +4,7 @@ import pytest
 
 from ludoteca.core.game import State
 from ludoteca.core.rng import Rng
-from tests.games.taluvo.drawn import TALUVO, drawn, hex_at, homes, legal, may, play, pool, reason, refused
+from tests.games.taluvo.drawn import TALUVO, drawn, facts, hex_at, homes, legal, may, play, pool, refused
 
 ONE_TILE = """
 0,-1   J1a     L1a
@@ -89,7 +89,7 @@ def test_3_3_ruling_no_overhang(notation: str, hexes_on_land: int) -> None:
 def test_3_4_the_new_volcano_must_lie_on_a_volcano(notation: str, terrain: str) -> None:
     state = drawn(TWO_TILES, "tile 0")
     assert refused(state, notation) == "3.4 no_volcano"
-    assert reason(state, notation).facts == {"terrain": terrain}
+    assert facts(state, notation) == {"terrain": terrain}
 
 
 @pytest.mark.parametrize("notation", ["tile 0,0,1", "tile 0,0,2", "tile 1,1,0", "tile 1,1,5", "tile 2,0,4"])
@@ -110,7 +110,7 @@ def test_3_4_any_volcano_that_is_seen_will_do(notation: str) -> None:
 def test_3_5_the_three_hexes_below_have_the_same_height(notation: str, heights: list[int]) -> None:
     state = drawn(HILL, "tile 0")
     assert refused(state, notation) == "3.5 uneven"
-    assert reason(state, notation).facts == {"heights": heights}
+    assert facts(state, notation) == {"heights": heights}
 
 
 def test_3_5_an_eruption_on_a_hill_of_even_height() -> None:
@@ -191,7 +191,7 @@ def test_3_7_no_temple_or_tower_is_buried_whoever_owns_it(drawing: str, owner: i
     for mark, token in (("t", "temple"), ("w", "tower")):
         state = owned(drawing.replace(":t", f":{mark}"), owner)
         assert refused(state, "tile 0,0,1") == "3.7 guarded"
-        assert reason(state, "tile 0,0,1").facts == {"token": token}
+        assert facts(state, "tile 0,0,1") == {"token": token}
 
 
 def test_3_7_a_villager_beside_a_temple_may_be_buried() -> None:
@@ -239,7 +239,7 @@ def test_3_8_ruling_no_settlement_of_anyone_is_buried_whole_own_and_out_too(
 ) -> None:
     state = owned(drawing, owner)
     assert refused(state, "tile 0,0,1") == "3.8 whole_settlement"
-    assert reason(state, "tile 0,0,1").facts == {"size": size}
+    assert facts(state, "tile 0,0,1") == {"size": size}
 
 
 @pytest.mark.parametrize("owner", [0, 1, 2])
@@ -259,7 +259,7 @@ def test_3_8_one_settlement_that_would_go_whole_is_enough(drawing: str) -> None:
 def test_3_8_a_hex_with_several_villagers_is_one_hex() -> None:
     state = drawn(LONE_ON_A_HILL, "tile 0")
     assert refused(state, "tile 0,0,0") == "3.8 whole_settlement"
-    assert reason(state, "tile 0,0,0").facts == {"size": 1}
+    assert facts(state, "tile 0,0,0") == {"size": 1}
 
 
 TWO_VOLCANOES = """
@@ -267,6 +267,11 @@ TWO_VOLCANOES = """
 0,0        V1a     R1b:v0  V1b
 0,1            J1c:v0  V1c
 0,2                G1d
+"""
+# The volcano in the east touches only what `tile 0,0,1` leaves of the settlement.
+FAR_VOLCANO = """
+0,-1   J1a     L1a:v0  G1b:v0  V1c
+0,0        V1a     R1b     L1b
 """
 TWO_VOLCANOES_AND_FOUR = """
 0,-1   J1a     L1a:v0  G1b:v0
@@ -282,11 +287,12 @@ def test_3_8_a_settlement_that_grew_is_fair_prey() -> None:
     assert may(state, "tile 0,0,1")
 
 
-def test_3_8_a_settlement_that_shrank_is_safe_from_other_volcanoes() -> None:
-    state = drawn(TWO_VOLCANOES, "tile 0")
-    assert may(state, "tile 1,1,4")
+@pytest.mark.parametrize(("drawing", "notation"), [(TWO_VOLCANOES, "tile 1,1,4"), (FAR_VOLCANO, "tile 3,-1,4")])
+def test_3_8_a_settlement_that_shrank_is_safe_from_other_volcanoes(drawing: str, notation: str) -> None:
+    state = drawn(drawing, "tile 0")
+    assert may(state, notation)
     play(state, "tile 0,0,1", "villager 0,-1")
-    assert refused(state, "tile 1,1,4") == "3.8 whole_settlement"
+    assert refused(state, notation) == "3.8 whole_settlement"
 
 
 def test_3_8_the_parts_of_a_settlement_that_fell_apart_are_safe_each() -> None:
@@ -307,7 +313,7 @@ def test_3_9_a_covered_volcano_is_one_no_more() -> None:
     play(state, "tile 1,1,0")
     assert hex_at(state, 2, 0)["terrain"] == "rock"
     play(state, "villager 0,-1")
-    assert refused(state, "tile 2,0,5") == "3.4 no_volcano"
+    assert refused(state, "tile 2,0,4") == "3.4 no_volcano", "legal before"
 
 
 TWO_LOSERS = """

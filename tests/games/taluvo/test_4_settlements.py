@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.taluvo.drawn import drawn, homes, legal, may, play, refused
+from tests.games.taluvo.drawn import drawn, facts, homes, legal, may, play, refused
 
 IN_LINE = """
 0,-1   J1a:v0  L3d:v0  G2b:v0
@@ -164,7 +164,10 @@ def test_4_5_ruling_a_settlement_is_named_by_the_lowest_q_and_then_the_lowest_r(
     state = drawn(BENT)
     assert homes(state, 0)[0][0] == [0, 1]
     assert legal(state, "expand") == {"expand 0,1 grass"}
-    for other in ("1,-1", "1,0", "0,2", "0,0", "50,0"):
+    for other in ("1,-1", "1,0"):
+        assert refused(state, f"expand {other} grass") == "4.5 not_first"
+        assert facts(state, f"expand {other} grass") == {"terrain": "grass", "first": "0,1"}
+    for other in ("0,2", "0,0", "50,0"):
         assert refused(state, f"expand {other} grass") == "5.7 no_settlement"
     play(state, "expand 0,1 grass")
     assert homes(state, 0)[0][0] == [0, 1], "0,2 has the same Q and a higher R"

@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteca.core.game import Json, State
-from tests.games.taluvo.drawn import drawn, hex_at, homes, legal, may, play, pool, reason, refused
+from tests.games.taluvo.drawn import drawn, facts, hex_at, homes, legal, may, play, pool, refused
 
 # 0,-1 borders one jungle; from there jungle goes on to 2,-2, 2,-1, 3,-1 and 1,0.
 JUNGLE = """
@@ -88,7 +88,7 @@ def test_5_7_taken_hexes_and_missing_terrain_give_nothing_to_expand_on(terrain: 
     """The rocks are Tide's, the grass is one's own, and there is no sand."""
     state = drawn(EXAMPLE)
     assert refused(state, f"expand 1,-1 {terrain}") == "5.7 no_terrain"
-    assert reason(state, f"expand 1,-1 {terrain}").facts == {"terrain": terrain}
+    assert facts(state, f"expand 1,-1 {terrain}") == {"terrain": terrain}
 
 
 def test_5_7_one_expands_only_settlements_of_ones_own() -> None:
@@ -97,6 +97,8 @@ def test_5_7_one_expands_only_settlements_of_ones_own() -> None:
     assert refused(state, "expand 0,0 jungle") == "5.7 no_settlement"
     assert refused(state, "expand 80,0 jungle") == "5.7 no_settlement"
     assert refused(state, "expand 120,0 jungle") == "5.7 no_settlement"
+    state = drawn(JUNGLE, "token 1")
+    assert refused(state, "expand 0,-1 jungle") == "5.7 no_home"
 
 
 SHARED_LAKE = """
@@ -124,7 +126,7 @@ def test_5_8_ruling_an_expansion_is_paid_whole_or_not_chosen(left: int, legal_th
     assert may(state, "expand 1,-1 jungle") == legal_then
     if not legal_then:
         assert refused(state, "expand 1,-1 jungle") == "5.8 too_dear"
-        assert reason(state, "expand 1,-1 jungle").facts == {"terrain": "jungle", "cost": 4, "left": left}
+        assert facts(state, "expand 1,-1 jungle") == {"terrain": "jungle", "cost": 4, "left": left}
 
 
 @pytest.mark.parametrize(("left", "legal_then"), [(6, False), (7, True)])
@@ -133,6 +135,21 @@ def test_5_8_a_flowing_expansion_is_paid_whole_too(left: int, legal_then: bool) 
     assert may(state, "expand 0,-1 jungle") == legal_then
     if not legal_then:
         assert refused(state, "expand 0,-1 jungle") == "5.8 too_dear"
+
+
+# The jungle on 2,-1 borders both settlements of seat 0.
+ON_BOTH_SIDES = """
+1,-1       L1a:v0  J1b
+0,0    V1a     G1a     L1c:v0
+"""
+
+
+def test_5_8_a_hex_that_bordered_two_settlements_is_paid_once_when_they_have_joined() -> None:
+    state = drawn(ON_BOTH_SIDES, villagers={0: 2})
+    play(state, "villager 1,0", "tile 3,0,2", "villager 4,0", "tile 5,0,2")
+    assert may(state, "expand 1,-1 jungle")
+    play(state, "expand 1,-1 jungle")
+    assert (homes(state, 0), pool(state, 0)[0]) == ([([1, -1], 4, 0, 0)], 0)
 
 
 def test_5_8_the_last_villagers_may_be_spent() -> None:
@@ -207,6 +224,13 @@ def test_5_9_ruling_they_are_settlements_as_before_protected_whole_and_buried_in
     state = drawn(STUCK.replace(":v2", ":v1"), "tile 0", seats=4, villagers={1: 0}, out=(1,))
     log = play(state, "tile 0,0,1")
     assert log[0].facts["losses"] == [[1, 2]]
+
+
+def test_5_9_ruling_they_stay_protected_as_the_island_grows_about_them() -> None:
+    """Seat 1 goes out in play, and new land comes beside the volcano."""
+    state = drawn(STUCK, "tile 1", seats=4, villagers={1: 0})
+    play(state, "tile 5,0,2", "tile -1,0,4", "villager -2,0")
+    assert refused(state, "tile 0,0,1") == "3.8 whole_settlement"
 
 
 # With 1,-1 buried and 1,0 raised, seat 0 has one Villager and no hex of height 1 to put it on.

@@ -3,7 +3,7 @@
 import pytest
 
 from ludoteca.core.game import Json, State
-from tests.games.taluvo.drawn import drawn, hex_at, homes, legal, may, play, pool, reason, refused
+from tests.games.taluvo.drawn import drawn, facts, hex_at, homes, legal, may, play, pool, refused
 
 MEADOW = """
 0,-1   J1a:v0  L1a     G1b     R1c     J1d
@@ -43,7 +43,7 @@ ONE_OF_EACH = """
 def test_5_2_the_pool_must_hold_a_villager() -> None:
     state = drawn(MEADOW.replace("L1a", "L3a"), villagers={0: 0})
     assert refused(state, "villager 2,-1") == "5.2 none_left"
-    assert reason(state, "villager 2,-1").facts == {"token": "villager"}
+    assert facts(state, "villager 2,-1") == {"token": "villager"}
     assert legal(state) == {"tower 1,-1"}
     assert may(drawn(MEADOW, villagers={0: 1}), "villager 2,-1")
 
@@ -53,7 +53,7 @@ def test_5_2_the_pool_must_hold_a_temple_or_a_tower(notation: str) -> None:
     assert may(drawn(ONE_OF_EACH, temples=2, towers=2), notation)
     state = drawn(ONE_OF_EACH, temples=1, towers=1)
     assert refused(state, notation) == "5.2 none_left"
-    assert reason(state, notation).facts == {"token": notation.split()[0]}
+    assert facts(state, notation) == {"token": notation.split()[0]}
 
 
 def test_5_2_a_token_placed_leaves_the_pool() -> None:
@@ -81,7 +81,7 @@ def test_5_3_a_villager_goes_anywhere_on_height_1(at: str, where: str) -> None:
 def test_5_3_a_villager_alone_goes_no_higher(at: str, height: int) -> None:
     state = drawn(MEADOW)
     assert refused(state, f"villager {at}") == "5.3 too_high"
-    assert reason(state, f"villager {at}").facts == {"height": height}
+    assert facts(state, f"villager {at}") == {"height": height}
 
 
 def test_5_4_ruling_a_villager_may_be_placed_beside_ones_own() -> None:
@@ -127,7 +127,7 @@ def test_5_5_a_temple_stands_at_any_height_beside_three_hexes_of_ones_own() -> N
 def test_5_5_ruling_the_settlement_is_measured_before_the_temple_stands() -> None:
     state = drawn(TWO_HEXES)
     assert refused(state, "temple 1,0") == "5.5 too_small"
-    assert reason(state, "temple 1,0").facts == {"size": 2, "least": 3}
+    assert facts(state, "temple 1,0") == {"size": 2, "least": 3}
 
 
 @pytest.mark.parametrize(
@@ -140,6 +140,9 @@ def test_5_5_option_temple_size(temple_size: int, two: bool, three: bool) -> Non
 
 def test_5_5_ruling_only_settlements_of_ones_own_count() -> None:
     state = drawn(THREE_HEXES, "token 1")
+    assert legal(state, "temple") == set()
+    assert refused(state, "temple 1,0") == "5.5 no_home"
+    state = drawn(THREE_HEXES.replace("G1d", "G1d:v1"), "token 1")
     assert legal(state, "temple") == set()
     assert refused(state, "temple 1,0") == "5.5 temple_alone"
 
@@ -186,7 +189,7 @@ BOTH_HAVE = """
 def test_5_5_ruling_the_sizes_of_two_settlements_are_not_added_up() -> None:
     state = drawn(NORTH_AND_SOUTH)
     assert refused(state, "temple 1,0") == "5.5 too_small"
-    assert reason(state, "temple 1,0").facts == {"size": 2, "least": 3}
+    assert facts(state, "temple 1,0") == {"size": 2, "least": 3}
 
 
 def test_5_5_ruling_one_settlement_that_fits_is_enough() -> None:
@@ -201,7 +204,7 @@ def test_5_5_the_size_and_the_missing_temple_must_come_together() -> None:
     """Three hexes with a Temple in the north, two without in the south."""
     state = drawn(NONE_FITS)
     assert refused(state, "temple 1,0") == "5.5 too_small"
-    assert reason(state, "temple 1,0").facts == {"size": 2, "least": 3}
+    assert facts(state, "temple 1,0") == {"size": 2, "least": 3}
 
 
 def test_5_5_a_settlement_has_one_temple() -> None:
@@ -228,7 +231,7 @@ def test_5_6_a_tower_stands_on_height_3_or_more_beside_any_settlement(height: in
 
 def test_5_6_a_tower_too_low() -> None:
     assert refused(at_height(2), "tower 1,-1") == "5.6 too_low"
-    assert reason(at_height(2), "tower 1,-1").facts == {"height": 2, "least": 3}
+    assert facts(at_height(2), "tower 1,-1") == {"height": 2, "least": 3}
 
 
 @pytest.mark.parametrize("tower_height", [1, 2, 3, 4])
@@ -240,7 +243,9 @@ def test_5_6_option_tower_height(tower_height: int) -> None:
 def test_5_6_ruling_only_settlements_of_ones_own_count() -> None:
     """-1,1 is high enough, but nobody is there; 1,-1 touches only Tide when Coral has gone."""
     assert refused(drawn(CLIFF), "tower -1,1") == "5.6 tower_alone"
-    assert refused(drawn(CLIFF.replace("J1a:v0", "J1a:v1")), "tower 1,-1") == "5.6 tower_alone"
+    assert refused(drawn(CLIFF.replace("J1a:v0", "J1a:v1")), "tower 1,-1") == "5.6 no_home"
+    moved = CLIFF.replace("J1a:v0", "J1a   ").replace("J1c", "J1c:v0")
+    assert refused(drawn(moved), "tower 1,-1") == "5.6 tower_alone"
 
 
 TOWERS = """
@@ -269,10 +274,10 @@ def test_5_6_a_temple_does_not_stand_in_the_way_of_a_tower() -> None:
 
 
 def test_5_events_tell_what_was_placed_and_where() -> None:
-    for notation, facts in (
+    for notation, told in (
         ("villager 1,0", {"seat": 0, "terrain": "rock", "at": "1,0"}),
         ("temple 1,0", {"seat": 0, "terrain": "rock", "at": "1,0", "height": 1}),
         ("tower 3,-1", {"seat": 0, "terrain": "rock", "at": "3,-1", "height": 3}),
     ):
         event = play(drawn(ONE_OF_EACH), notation)[0]
-        assert (event.key, dict(event.facts)) == (f"taluvo.{notation.split()[0]}", facts)
+        assert (event.key, dict(event.facts)) == (f"taluvo.{notation.split()[0]}", told)

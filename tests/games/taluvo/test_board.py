@@ -226,8 +226,8 @@ def test_buttons_tell_the_most_telling_reason() -> None:
     }
     assert reasons(drawn(ALL_HIGH))["villager"] == "5.3 too_high"
     nobody = reasons(drawn(TWO_HOMES, "token 1", tower_height=1))
-    assert nobody == {"temple": "5.5 temple_alone", "tower": "5.6 tower_alone"} | {
-        f"expand{terrain}": "5.7 no_settlement" for terrain in ("rock", "lake", "jungle", "grass")
+    assert nobody == {"temple": "5.5 no_home", "tower": "5.6 no_home"} | {
+        f"expand{terrain}": "5.7 no_home" for terrain in ("rock", "lake", "jungle", "grass")
     }
 
 
@@ -238,7 +238,7 @@ def test_a_hex_takes_part_in_all_that_can_come_there_and_spread_from_there() -> 
         for e in with_attribute(page, "data-action")
         if e.get("data-hex")
     }
-    assert taken["1,0"] == ["villager 1,0", "expand 0,-1 rock"]
+    assert taken["1,0"] == ["expand 0,-1 rock", "villager 1,0"]
     assert taken["2,-1"] == ["expand 0,-1 grass"]
     assert taken["0,-1"] == taken["1,-1"] == ["expand 0,-1 rock", "expand 0,-1 grass"]
 

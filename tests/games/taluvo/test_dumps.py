@@ -97,6 +97,7 @@ LAND: list[tuple[int, Change]] = [
     (TILE, lambda data: free_hex(data).__setitem__(3, 2)),
     (TILE, lambda data: free_hex(data).__setitem__(3, True)),
     (TILE, lambda data: free_hex(data).__setitem__(3, 10**6)),
+    (TILE, lambda data: volcano(data).__setitem__(3, 99)),
     (TILE, lambda data: free_hex(data).__setitem__(4, 0)),
     (TILE, lambda data: free_hex(data).__setitem__(4, -1)),
     (TILE, lambda data: free_hex(data).__setitem__(4, 40)),

@@ -124,7 +124,7 @@ Left in the pools
   [C] Ana                       v 19/20  t 2/2  w 3/3  to move
   [T] Luis                      v 19/20  t 2/2  w 3/3
 
-Settlements: smallest hex, size, Temples and Towers
+Settlements: smallest hex, size, and what stands in them
   [C] 1,-1:1
   [T] 1,0:1"""
 

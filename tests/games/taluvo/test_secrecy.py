@@ -10,7 +10,7 @@ from ludoteca.core.game import Event, State
 from ludoteca.core.rng import Rng
 from ludoteca.words import LANGS
 from tests.contract.cases import Case, sampled
-from tests.games.taluvo.drawn import TALUVO
+from tests.games.taluvo.drawn import TALUVO, drawn
 
 FIXED = ["LAKE+ROCK", "GRASS+GRASS", "ROCK+JUNGLE", "JUNGLE+LAKE", "ROCK+ROCK"] * 12
 WAYS = [
@@ -19,7 +19,7 @@ WAYS = [
     Case(TALUVO, 4, {"preset": "taluva"}),
     Case(TALUVO, 2, {"preset": "tigerisland"}),
     Case(TALUVO, 2, {"deck": FIXED}, "deck"),
-    Case(TALUVO, 3, {"deck": FIXED, "tiles_per_player": 5}, "short deck"),
+    Case(TALUVO, 3, {"deck": FIXED, "tiles_per_player": 7}, "short deck"),
 ]
 
 
@@ -80,6 +80,43 @@ def test_a_world_and_what_a_seat_knows_do_not_depend_on_the_order_of_the_deck(ca
             assert worlds[0].dump() == worlds[1].dump()
             assert worlds[0].options == worlds[1].options
             assert TALUVO.load(worlds[0].dump()).dump() == worlds[0].dump()
+
+
+LAND = """
+0,-1   J1a:v0  L1a:v1  G1b
+0,0        V1a     R1b     V1b
+"""
+
+
+def test_what_a_seat_knows_tells_positions_apart() -> None:
+    """Each differs from the first in one thing that everyone can see."""
+    known = [
+        drawn(LAND, "tile 0", seats=3, tile="LAKE+ROCK"),
+        drawn(LAND, "tile 1", seats=3, tile="LAKE+ROCK"),
+        drawn(LAND, "token 0", seats=3),
+        drawn(LAND, "tile 0", seats=4, tile="LAKE+ROCK"),
+        drawn(LAND, "tile 0", seats=3, tile="ROCK+LAKE"),
+        drawn(LAND, "tile 0", seats=3, tile="LAKE+ROCK", left=10),
+        drawn(LAND, "tile 0", seats=3, tile="LAKE+ROCK", villagers={2: 19}),
+        drawn(LAND, "tile 0", seats=3, tile="LAKE+ROCK", out=(2,)),
+        drawn(LAND, "tile 0", seats=3, tile="LAKE+ROCK", temple_size=4),
+        drawn(LAND, "tile 0", seats=3, tile="LAKE+ROCK", ranking="score"),
+        drawn(LAND, "tile 0", seats=3, tile="LAKE+ROCK", ranking="score", points=[0, 0, 1]),
+        drawn(LAND.replace("v1", "v2"), "tile 0", seats=3, tile="LAKE+ROCK"),
+        drawn(LAND.replace("v1", "t1"), "tile 0", seats=3, tile="LAKE+ROCK"),
+        drawn(LAND.replace("L1a", "L2a"), "tile 0", seats=3, tile="LAKE+ROCK", villagers={1: 18}),
+        drawn(LAND.replace("G1b", "R1b"), "tile 0", seats=3, tile="LAKE+ROCK"),
+        drawn(LAND.replace("L1a", "L1b").replace("G1b", "G1a"), "tile 0", seats=3, tile="LAKE+ROCK"),
+    ]
+    for seat in range(3):
+        assert len({state.knowledge(seat) for state in known}) == len(known)
+
+
+def test_what_a_seat_knows_holds_the_open_tile() -> None:
+    """Two fixed decks that differ only in the first tile."""
+    decks = [[first, *FIXED] for first in ("LAKE+LAKE", "ROCK+GRASS")]
+    states = [TALUVO.new(2, seed=1, options={"deck": deck}) for deck in decks]
+    assert states[0].knowledge(0) != states[1].knowledge(0)
 
 
 @pytest.mark.parametrize("case", WAYS, ids=str)

@@ -2,14 +2,17 @@
 
 import re
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 import ludoteca.games.taluvo as package
-from ludoteca.core.game import Event, Json, Reason, State
+from ludoteca.core.game import Action, Event, Json, Reason, State
+from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
-from ludoteca.games.taluvo.pieces import FIVE_TERRAINS, PRESETS, TERRAINS
-from ludoteca.games.taluvo.text import TaluvoWords, hex_at
+from ludoteca.games.taluvo.actions import Build, Expand, Lay
+from ludoteca.games.taluvo.pieces import FIVE_TERRAINS, PRESETS, TERRAINS, TOKENS, VILLAGER
+from ludoteca.games.taluvo.text import ABOUT, TaluvoWords, hex_at
 from ludoteca.words import LANGS, plain
 from tests.games.taluvo.test_plain import NAMES, doing
 
@@ -126,29 +129,200 @@ def test_victims_of_an_eruption_are_named() -> None:
         "Ana erupted at 0,0: lake and rock at height 2, 3 Villagers lost (1 of Ana and 2 of yours)"
     )
     assert plain(spanish.event(event, 0, NAMES)) == (
-        "Tú has hecho erupción en 0,0: lago y roca a altura 2, 3 Aldeanos perdidos (1 tuyo y 2 de Luis)"
+        "Tú has hecho erupción en 0,0: lago y roca a altura 2, se pierden 3 Aldeanos (1 de tu tribu y 2 de Luis)"
     )
 
 
 @pytest.mark.parametrize(
-    ("rule", "key", "facts", "english"),
+    ("key", "facts", "english", "spanish"),
     [
-        ("3.5", "uneven", {"heights": [2, 1, 1]}, "The hexes below differ in height: 2, 1 and 1."),
-        ("3.7", "guarded", {"token": "tower"}, "A Tower stands there, and no eruption buries one."),
-        ("5.2", "none_left", {"token": "temple"}, "You have no Temple left."),
-        ("5.7", "no_terrain", {"terrain": "lake"}, "No free lake borders that settlement."),
         (
-            "5.8",
+            "uneven",
+            {"heights": [2, 1, 1]},
+            "The hexes below differ in height: 2, 1 and 1.",
+            "Los hexágonos de debajo no tienen la misma altura: 2, 1 y 1.",
+        ),
+        (
+            "guarded",
+            {"token": "tower", "preset": "tigerisland"},
+            "It would bury a Tiger, and no eruption may.",
+            "Sepultaría un Tigre, y eso no puede hacerlo ninguna erupción.",
+        ),
+        ("none_left", {"token": "temple"}, "You have no Temples left.", "No te quedan Templos."),
+        ("none_left", {"token": "villager", "preset": "taluva"}, "You have no Huts left.", "No te quedan Chozas."),
+        (
+            "too_high",
+            {"height": 2, "preset": "taluva"},
+            "1,0 has height 2, and a Hut is placed on height 1: reach it by expanding.",
+            "1,0 tiene altura 2, y una Choza se pone a altura 1: llega ahí al expandirte.",
+        ),
+        (
+            "temple_alone",
+            {},
+            "No settlement of yours touches 1,0, and a Temple goes beside one.",
+            "Ningún poblado tuyo toca 1,0, y un Templo va junto a uno.",
+        ),
+        (
+            "too_small",
+            {"size": 1, "least": 5, "preset": "tigerisland"},
+            "For a Totoro a settlement of size 5 must lie beside 1,0; the largest there that has none is of size 1.",
+            "Para poner un Totoro hace falta un poblado de tamaño 5; "
+            "el mayor junto a 1,0 que aún no tiene un Totoro es de tamaño 1.",
+        ),
+        (
+            "has_tower",
+            {},
+            "The settlement beside 1,0 has a Tower already.",
+            "El poblado que hay junto a 1,0 ya tiene una Torre.",
+        ),
+        ("no_settlement", {}, "No settlement of yours is there.", "Ahí no hay ningún poblado tuyo."),
+        (
+            "not_first",
+            {"first": "-1,2"},
+            "That settlement of yours is named by its smallest hex, -1,2.",
+            "Ese poblado tuyo se nombra por su hexágono menor, -1,2.",
+        ),
+        (
             "too_dear",
             {"terrain": "lake", "cost": 5, "left": 2},
             "Expanding onto lake takes 5 Villagers, and you have 2.",
+            "Expandirse por lago pide 5 Aldeanos, y tienes 2.",
+        ),
+        (
+            "too_dear",
+            {"terrain": "rock", "cost": 1, "left": 0},
+            "Expanding onto rock takes 1 Villager, and you have 0.",
+            "Expandirse por roca pide 1 Aldeano, y tienes 0.",
         ),
     ],
 )
-def test_a_refusal_tells_what_stands_in_the_way(rule: str, key: str, facts: dict[str, object], english: str) -> None:
-    reason = Reason(rule, f"taluvo.why.{key}", facts)
+def test_a_refusal_tells_what_stands_in_the_way(key: str, facts: dict[str, object], english: str, spanish: str) -> None:
+    reason = Reason("5.1", f"taluvo.why.{key}", {"at": "1,0", **facts})
     assert TALUVO.words("en").reason(reason) == english
-    assert "{" not in TALUVO.words("es").reason(reason)
+    assert TALUVO.words("es").reason(reason) == spanish
+
+
+@pytest.mark.parametrize(
+    ("key", "facts", "english", "spanish"),
+    [
+        (
+            "temple",
+            {"terrain": "lake", "at": "0,1", "height": 2, "preset": "tigerisland"},
+            "Ana placed a Totoro at 0,1 (lake, height 2)",
+            "Ana ha puesto un Totoro en 0,1 (lago, altura 2)",
+        ),
+        (
+            "villager",
+            {"terrain": "lake", "at": "0,1", "preset": "taluva"},
+            "Ana placed a Hut at 0,1 (lake)",
+            "Ana ha puesto una Choza en 0,1 (lago)",
+        ),
+        (
+            "expanded",
+            {"terrain": "lake", "at": "0,1", "hexes": 1, "count": 1, "preset": "taluva"},
+            "Ana expanded from 0,1 onto lake: 1 Hut on 1 hex",
+            "Ana se ha expandido desde 0,1 por lago: 1 Choza en 1 hexágono",
+        ),
+        (
+            "erupted.lost",
+            {"a": "lake", "b": "lake", "at": "0,0", "height": 2, "count": 1, "losses": [[1, 1]], "preset": "taluva"},
+            "Ana erupted at 0,0: twice lake at height 2, 1 Hut lost (1 of yours)",
+            "Ana ha hecho erupción en 0,0: dos veces lago a altura 2, se pierde 1 Choza (1 de tu tribu)",
+        ),
+        (
+            "won.pools",
+            {"pools": ["temple", "tower"], "preset": "tigerisland"},
+            "Ana wins: all Totoros and Tigers are placed",
+            "Ana gana: ha agotado Totoros y Tigres",
+        ),
+        (
+            "won.deck",
+            {"temples": 1, "towers": 0, "villagers": 12, "preset": "taluva"},
+            "The tiles are used up, and Ana wins with 1 Temple, 0 Towers and 12 Huts",
+            "Se acaban las losetas y gana Ana, con 1 Templo, 0 Torres y 12 Chozas",
+        ),
+        (
+            "won.score",
+            {"points": 1},
+            "The tiles are used up, and Ana wins with 1 point",
+            "Se acaban las losetas y gana Ana, con 1 punto",
+        ),
+    ],
+)
+def test_an_event_has_the_nouns_of_its_preset_in_the_right_number(
+    key: str, facts: dict[str, object], english: str, spanish: str
+) -> None:
+    event = Event(f"taluvo.{key}", {"seat": 0, **facts})
+    assert plain(TALUVO.words("en").event(event, 1, NAMES)) == english
+    assert plain(TALUVO.words("es").event(event, 1, NAMES)) == spanish
+
+
+class Said(NamedTuple):
+    """What there was to tell in some matches: the keys of it, and the sentences."""
+
+    keys: set[str]
+    sentences: set[str]
+
+
+def probes(view: Json) -> list[str]:
+    """Return what a person might try on an island: every tile and token on every hex, every expansion."""
+    hexes = [one["at"] for one in view["hexes"]]
+    tiles = [f"tile {q},{r},{o}" for q, r in hexes for o in range(6)]
+    tokens = [f"{token} {q},{r}" for q, r in hexes for token in TOKENS]
+    return tiles + tokens + [f"expand {q},{r} {terrain}" for q, r in hexes for terrain in TERRAINS]
+
+
+def eager(state: State, rng: Rng) -> Action:
+    """Choose mostly what is rare and gives much to tell: eruptions, Temples and Towers, expansions."""
+    legal, view = state.legal_actions(), state.view(None)
+    erupts = [one for one in legal if isinstance(one, Lay) and hex_at(view, one.q, one.r)]
+    builds = [one for one in legal if isinstance(one, Build) and one.token != VILLAGER]
+    grows = [one for one in legal if isinstance(one, Expand)]
+    chosen = (rng.below(3) and (erupts or builds or grows)) or legal
+    return chosen[rng.below(len(chosen))]
+
+
+def all_said(lang: str, state: State, rng: Rng) -> Said:
+    """Play a match and collect all that is told: prompts, events, and now and then every action and refusal."""
+    words, said, log = TALUVO.words(lang), Said(set(), set()), list[Event]()
+    while state.legal_actions():
+        view = state.view(state.to_move())
+        said.sentences.update(words.prompt(view, NAMES))
+        if rng.below(5) == 0:
+            actions = [TALUVO.parse(notation) for notation in probes(view)]
+            reasons = [reason for reason in map(state.why_not, actions) if reason]
+            said.keys.update(reason.key for reason in reasons)
+            said.sentences.update(words.action(action, view) for action in actions)
+            said.sentences.update(words.reason(reason) for reason in reasons)
+        state.apply(eager(state, rng), log)
+    said.keys.update(event.key for event in log)
+    said.sentences.update(plain(words.event(event, reader, NAMES)) for event in log for reader in (0, 1, None))
+    said.sentences.update(words.prompt(state.view(0), NAMES))
+    return said
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_match_is_told_in_the_nouns_of_its_preset_alone(lang: str, preset: str) -> None:
+    words, said = TaluvoWords(lang), Said(set(), set())
+    low = {"preset": preset, "temple_size": 2, "tower_height": 2, "temples": 4}  # so that there is much to tell
+    for seed in range(12):
+        options = low | {"villagers": 6 + seed, "villager_beside_own": seed % 2 == 0}
+        match = all_said(lang, TALUVO.new(2, seed=seed, options=options), Rng(seed))
+        said.keys.update(match.keys)
+        said.sentences.update(match.sentences)
+    assert {f"taluvo.{token}" for token in TOKENS} | {"taluvo.expanded", "taluvo.erupted.lost"} <= said.keys
+    assert {*ABOUT, "taluvo.why.none_left", "taluvo.why.guarded", "taluvo.why.not_first"} <= said.keys
+    every = {words.noun("token", token, other) for token in TOKENS for other in PRESETS}
+    own = {words.noun("token", token, preset) for token in TOKENS}
+    assert len(own) == len(TOKENS) < len(every)
+    assert [sentence for sentence in said.sentences if any(noun in sentence for noun in every - own)] == []
+    assert [noun for noun in own if not any(noun in sentence for sentence in said.sentences)] == []
+    assert [sentence for sentence in said.sentences if re.search(r"(?<![\d,-])1 \w+s\b|taluvo\.|{", sentence)] == []
+
+
+ANY_FACTS: dict[str, object] = {"token": "temple", "terrain": "lake", "heights": [2, 1, 1], "height": 1, "size": 2}
+ANY_FACTS |= {"least": 3, "first": "0,1", "cost": 3, "left": 2, "at": "1,0"}
 
 
 def test_every_reason_in_the_rules_cites_a_numbered_rule_and_has_words() -> None:
@@ -161,7 +335,7 @@ def test_every_reason_in_the_rules_cites_a_numbered_rule_and_has_words() -> None
         for rule in cited:
             assert f"\n{rule} " in TALUVO.rulebook(lang)
         for key in keys:
-            assert words.find(key, None) or words.find(f"{key}.temple", None), key
+            assert " " in words.reason(Reason("1.1", key, ANY_FACTS)), key
 
 
 def over(ending: str, winners: list[int], **changes: Json) -> Json:

@@ -60,7 +60,9 @@ class Taluvo(Game):
         preset = PRESETS[str(made["preset"])]
         made = {name: preset.get(name) if value is None else value for name, value in made.items()}
         if isinstance(made["deck"], list):
-            check_deck(made["deck"], Terms(made), seats)
+            terms = Terms(made)
+            check_deck(made["deck"], terms, seats)
+            made["deck"] = made["deck"][: terms.tiles(seats)]
         return made
 
     def start(self, seats: int, rng: Rng, options: Mapping[str, object], log: list[Event] | None) -> State:

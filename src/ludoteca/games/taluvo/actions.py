@@ -9,12 +9,12 @@ from mypy_extensions import i64
 from ludoteca.core.errors import UnknownAction
 from ludoteca.core.game import Action
 from ludoteca.games.taluvo.pieces import TERRAINS, TOKENS
-from ludoteca.games.taluvo.plane import OTHERS, PLANE, REACH, TURNS_OF, cell_at, cells_within, ring_of
+from ludoteca.games.taluvo.plane import GROWING, OTHERS, PLANE, REACH, SIDES, TURNS_OF, cell_at, cells_within, ring_of
 
 TURNS: Final = 6
-FIRST_BUILD: Final = TURNS - 1  # so that FIRST_BUILD + token is 6, 7, 8
-FIRST_EXPAND: Final = TURNS + len(TOKENS)
-PER_CELL: Final = FIRST_EXPAND + len(TERRAINS)
+FIRST_BUILD: Final = 5  # + token: 6, 7, 8
+FIRST_EXPAND: Final = 9  # + terrain
+PER_CELL: Final = 14
 CELLS: Final = cells_within(REACH)
 ACTIONS: Final = PER_CELL * CELLS
 FORMS: Final = "tile 3,-2,5, villager 0,1, temple 0,1, tower 0,1, expand 0,1 lake"
@@ -63,14 +63,14 @@ def actions_at(cell: i64) -> list[Action]:
 
 
 def make(cell: int, q: int, r: int) -> list[Action]:
-    while len(MADE) <= cell:
-        MADE.append([])
-    made = MADE[cell]
-    if not made:
-        made += [Lay(cell, q, r, o) for o in range(TURNS)]
-        made += [Build(cell, q, r, token) for token in range(1, len(TOKENS) + 1)]
-        made += [Expand(cell, q, r, terrain) for terrain in range(len(TERRAINS))]
-    return made
+    with GROWING:
+        while len(MADE) <= cell:
+            MADE.append([])
+        if not MADE[cell]:
+            lays = [Lay(cell, q, r, o) for o in range(TURNS)]
+            builds = [Build(cell, q, r, token) for token in range(1, len(TOKENS) + 1)]
+            MADE[cell] = [*lays, *builds, *[Expand(cell, q, r, terrain) for terrain in range(len(TERRAINS))]]
+        return MADE[cell]
 
 
 class Triangle:
@@ -79,10 +79,10 @@ class Triangle:
     def __init__(self, number: int) -> None:
         cell, which = divmod(number, 2)
         near, first, second = PLANE.near, OTHERS[which][0], OTHERS[which][1]
-        self.cells: Final[list[int]] = [cell, near[TURNS * cell + first], near[TURNS * cell + second]]
+        self.cells: Final[list[int]] = [cell, near[SIDES * cell + first], near[SIDES * cell + second]]
         self.ring: Final = max([PLANE.ring[corner] for corner in self.cells])
         self.lays: Final = [actions_at(corner)[TURNS_OF[which][i]] for i, corner in enumerate(self.cells)]
-        sides = [TURNS * corner + side for corner in self.cells for side in range(TURNS)]
+        sides = [SIDES * corner + side for corner in self.cells for side in range(SIDES)]
         beside: list[int] = [near[side] for side in sides if near[side] not in self.cells]
         over: list[int] = [PLANE.triangle[side] for side in sides]
         self.around: Final[vec[i64]] = vec[i64](dict.fromkeys(beside))
@@ -94,8 +94,10 @@ TRIANGLES: Final[list[Triangle | None]] = []
 
 def know_triangles(count: int) -> None:
     """Make room for the triangles below a number; each is made on first use."""
-    while len(TRIANGLES) < count:
-        TRIANGLES.append(None)
+    if len(TRIANGLES) < count:
+        with GROWING:
+            while len(TRIANGLES) < count:
+                TRIANGLES.append(None)
 
 
 def triangle_at(number: i64) -> Triangle:
@@ -131,7 +133,7 @@ def parse(notation: object) -> Action:
         return made[int(parts[2])]
     if word == "expand":
         return made[FIRST_EXPAND + TERRAINS.index(parts[2])]
-    return made[TURNS + TOKENS.index(word)]
+    return made[FIRST_BUILD + 1 + TOKENS.index(word)]
 
 
 def check_known(action: Action) -> None:

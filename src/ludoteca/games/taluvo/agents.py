@@ -7,7 +7,7 @@ from ludoteca.core.game import NOBODY, Action, Game, Limit, Sight
 from ludoteca.core.rng import Rng
 from ludoteca.games.taluvo.actions import Build, Expand, Lay
 from ludoteca.games.taluvo.pieces import TERRAINS, TOWER, VILLAGER
-from ludoteca.games.taluvo.plane import DIRECTIONS
+from ludoteca.games.taluvo.plane import SIDES
 from ludoteca.games.taluvo.rules.ending import placed, players_in
 from ludoteca.games.taluvo.rules.tiles import footprint
 from ludoteca.games.taluvo.rules.tokens import cost_of, expansion
@@ -34,8 +34,7 @@ def world_of(sight: Sight, rng: Rng) -> Position:
 
 def beside(p: Position, cell: int) -> list[int]:
     """Return the neighbours of a cell, as far as land could be there."""
-    sides = len(DIRECTIONS)
-    near = [p.plane.near[sides * cell + side] for side in range(sides)]
+    near = p.plane.near[SIDES * cell : SIDES * cell + SIDES]
     return [other for other in near if other < len(p.level)]
 
 
@@ -50,8 +49,8 @@ def homes_beside(p: Position, cell: int) -> list[Settlement]:
 
 
 def best(actions: list[Choice], worth: Callable[[Choice], float]) -> Choice:
-    """Return the action of most worth, the first of equals."""
-    return max(actions, key=worth)
+    """Return the action of most worth; of equals the one with the smallest number, whatever came before."""
+    return max(actions, key=lambda action: (worth(action), -action.id))
 
 
 class Settler:
@@ -163,7 +162,8 @@ class Elder:
         self.rng = Rng(seed)
 
     def choose(self, sight: Sight, limit: Limit) -> Action:
-        world, seat, legal = world_of(sight, self.rng), sight.seat, sight.legal_actions()
+        world, seat = world_of(sight, self.rng), sight.seat
+        legal = sorted(sight.legal_actions(), key=lambda action: action.id)
         if len(legal) == 1:
             return legal[0]
         turns = [best_turn(after(world, action), seat) for action in legal]
@@ -188,11 +188,10 @@ def best_turn(p: Position, seat: int) -> tuple[float, Position]:
 
 def worthwhile(p: Position, seat: int) -> list[Action]:
     """Return the tokens worth a thought: all but Villagers, and the Villagers with the best prospects."""
-    legal = p.legal_actions()
+    legal = sorted(p.legal_actions(), key=lambda action: action.id)
     villagers = [action for action in legal if isinstance(action, Build) and action.token == VILLAGER]
-    others = legal[len(villagers) :]
-    villagers.sort(key=lambda action: -site(p, action.cell, seat))
-    return others + villagers[:SITES]
+    others = [action for action in legal if not isinstance(action, Build) or action.token != VILLAGER]
+    return others + sorted(villagers, key=lambda action: -site(p, action.cell, seat))[:SITES]
 
 
 def site(p: Position, cell: int, seat: int) -> float:
@@ -212,7 +211,8 @@ def after_reply(p: Position, seat: int) -> float:
     if p.phase != LAY or p.mover == seat:
         return outlook(p, seat)
     other = p.mover
-    worlds = [after(p, action) for action in p.legal_actions()]
+    replies = sorted(p.legal_actions(), key=lambda action: action.id)
+    worlds = [after(p, action) for action in replies]
     return outlook(max(worlds, key=lambda world: outlook(world, other)), seat)
 
 

@@ -49,46 +49,32 @@ RANKINGS: Final = (LEXICOGRAPHIC, SCORE)
 TALUVO: Final = "taluvo"
 TALUVA: Final = "taluva"
 TIGERISLAND: Final = "tigerisland"
+AS_TALUVO: Final[Mapping[str, object]] = {
+    "villagers": 20,
+    "temples": 2,
+    "towers": 3,
+    "terrains": 4,
+    "tiles_per_player": 0,
+    "starter_tile": False,
+    "temple_size": 3,
+    "tower_height": 3,
+    "expansion": BORDERING,
+    "villager_beside_own": True,
+    "ranking": LEXICOGRAPHIC,
+}
+AS_TALUVA: Final = {"temples": 3, "towers": 2, "terrains": 5, "tiles_per_player": 12}
+AS_TIGERISLAND: Final = {
+    "temples": 3,
+    "towers": 2,
+    "starter_tile": True,
+    "temple_size": 5,
+    "expansion": FLOWING,
+    "ranking": SCORE,
+}
 PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
-    TALUVO: {
-        "villagers": 20,
-        "temples": 2,
-        "towers": 3,
-        "terrains": 4,
-        "tiles_per_player": 0,
-        "starter_tile": False,
-        "temple_size": 3,
-        "tower_height": 3,
-        "expansion": BORDERING,
-        "villager_beside_own": True,
-        "ranking": LEXICOGRAPHIC,
-    },
-    TALUVA: {
-        "villagers": 20,
-        "temples": 3,
-        "towers": 2,
-        "terrains": 5,
-        "tiles_per_player": 12,
-        "starter_tile": False,
-        "temple_size": 3,
-        "tower_height": 3,
-        "expansion": BORDERING,
-        "villager_beside_own": True,
-        "ranking": LEXICOGRAPHIC,
-    },
-    TIGERISLAND: {
-        "villagers": 20,
-        "temples": 3,
-        "towers": 2,
-        "terrains": 4,
-        "tiles_per_player": 0,
-        "starter_tile": True,
-        "temple_size": 5,
-        "tower_height": 3,
-        "expansion": FLOWING,
-        "villager_beside_own": True,
-        "ranking": SCORE,
-    },
+    TALUVO: AS_TALUVO,
+    TALUVA: {**AS_TALUVO, **AS_TALUVA},
+    TIGERISLAND: {**AS_TALUVO, **AS_TIGERISLAND},
 }
 
 
@@ -105,6 +91,8 @@ class Terms:
         self.flows: Final = options["expansion"] == FLOWING
         self.villager_beside_own: Final = options["villager_beside_own"] is True
         self.by_score: Final = options["ranking"] == SCORE
+        # Which preset's nouns the words should use, as a fact; none for Taluvo's own.
+        self.lore: Final[dict[str, object]] = {} if options["preset"] == TALUVO else {"preset": options["preset"]}
 
     def tiles(self, seats: int) -> int:  # 1.3
         """Return how many tiles a match takes."""

@@ -1,5 +1,6 @@
 """The hex plane: cells numbered in a spiral from the origin, their neighbours and their triangles (1.6, 8.2)."""
 
+from threading import RLock
 from typing import Final
 
 from librt.vecs import append, vec
@@ -7,6 +8,7 @@ from mypy_extensions import i64
 
 # Clockwise: NW, NE, E, SE, SW, W.
 DIRECTIONS: Final = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]
+SIDES: Final = 6  # of a hex: tables by side are numbered 6 · cell + direction
 REACH: Final = 120  # rings that actions exist for; no match comes that far
 
 # Three cells that touch each other are a triangle, numbered 2 · cell + (0 or 1) by its westernmost cell: with that
@@ -50,6 +52,9 @@ def footprint(q: int, r: int, o: int) -> list[tuple[int, int]]:
     return [(q, r), (q + a[0], r + a[1]), (q + b[0], r + b[1])]
 
 
+GROWING: Final = RLock()  # what is remembered of geometry is shared by all threads of a process
+
+
 class Plane:
     """Tables over cells, grown ring by ring as islands reach out: facts of geometry, the same for every match."""
 
@@ -63,6 +68,11 @@ class Plane:
 
     def reach(self, rings: int) -> None:
         """See that all cells within so many rings are in the tables."""
+        if self.rings < rings:
+            with GROWING:
+                self.grow(rings)
+
+    def grow(self, rings: int) -> None:
         while self.rings < rings:
             self.rings += 1
             k = self.rings

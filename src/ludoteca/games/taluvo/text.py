@@ -15,6 +15,17 @@ CATALOGUE: Final = ("taluvo", Path(__file__).parent / "locale")
 TRIBES: Final = ("coral", "tide", "ember", "orchid")  # by seat
 ALIKE: Final = {"a": "terrain", "b": "terrain", "a_way": "way", "b_way": "way"}  # facts that read as another does
 NO_LAND: Final = {"terrain": "sea", "height": 0}
+ABOUT: Final = {  # refusals about one kind of token that no fact names
+    "taluvo.why.too_high": "villager",
+    "taluvo.why.beside_own": "villager",
+    "taluvo.why.temple_alone": "temple",
+    "taluvo.why.too_small": "temple",
+    "taluvo.why.has_temple": "temple",
+    "taluvo.why.tower_alone": "tower",
+    "taluvo.why.too_low": "tower",
+    "taluvo.why.has_tower": "tower",
+    "taluvo.why.too_dear": "villager",
+}
 
 
 def hex_at(view: Json, q: int, r: int) -> Json | None:
@@ -38,11 +49,19 @@ class TaluvoWords(Phrases):
         own = f"{key}.{preset}"
         return own if self.find(own, None) else key
 
-    def tokens(self, token: str, count: int, preset: str = "") -> str:
+    def noun(self, form: str, token: str, preset: str) -> str:
+        """Return a token in one form, as the preset calls it: `one` is `a Temple`, `pools` is `Temples`."""
+        return self.say(self.called(f"{form}.{token}", preset))
+
+    def tokens(self, token: str, count: int, preset: str) -> str:
         """Return `2 Villagers`, or what the preset calls them."""
         return self.say(self.called(f"tokens.{token}", preset), {"count": count})
 
-    def placed(self, counts: list[int], preset: str = "") -> str:
+    def pools(self, tokens: list[str], preset: str) -> str:
+        """Return the names of pools: `Temples and Towers`."""
+        return self.join([self.noun("pools", token, preset) for token in tokens])
+
+    def placed(self, counts: list[int], preset: str) -> str:
         """Return Temples, Towers and Villagers as the ranking compares them (6.4)."""
         villagers, temples, towers = counts
         ranked = (("temple", temples), ("tower", towers), ("villager", villagers))
@@ -71,8 +90,7 @@ class TaluvoWords(Phrases):
         facts = {"seat": names[winners[0]], "placed": self.placed(player["placed"], preset), "count": player["points"]}
         if len(winners) > 1:
             return self.say("taluvo.over.shared", facts | {"seats": self.join([names[seat] for seat in winners])})
-        empty = [token for token in TOKENS if not player[f"{token}s"]]
-        facts["pools"] = self.join([self.say(self.called(f"pools.{token}", preset)) for token in empty])
+        facts["pools"] = self.pools([token for token in TOKENS if not player[f"{token}s"]], preset)
         by_points = view["ending"] == "deck" and view["options"]["ranking"] == SCORE
         key = "taluvo.over.score" if by_points else f"taluvo.over.{view['ending']}"
         return self.say(f"{key}.you" if view["seat"] == winners[0] else key, facts)
@@ -130,27 +148,42 @@ class TaluvoWords(Phrases):
         return self.say("taluvo.hexes", {"count": count})
 
     def event(self, event: Event, reader: Seat | None, names: list[str]) -> str:
-        facts = event.facts
-        key = f"{event.key}.starter" if facts.get("starter") else event.key
-        if reader is not None and facts.get("seat") == reader:
-            key = f"{key}.you"
-        return self.say(key, {**facts, **self.told(facts, reader, names)})
+        facts: Mapping[str, Json] = event.facts
+        key, made = event.key, self.people(facts, reader, names) | self.things(facts)
+        token = key.removeprefix("taluvo.")
+        if token in TOKENS:  # one sentence for all, and another that tells the height
+            key = "taluvo.placed.high" if "height" in facts else "taluvo.placed"
+            made["did"] = self.noun("did", token, facts.get("preset", ""))
+        elif facts.get("starter"):
+            key = f"{key}.starter"
+        return self.say(f"{key}.you" if reader is not None and facts.get("seat") == reader else key, {**facts, **made})
 
-    def told(self, facts: Mapping[str, Json], reader: Seat | None, names: list[str]) -> dict[str, str]:
-        """Return those facts of an event that words and names make out of others."""
+    def people(self, facts: Mapping[str, Json], reader: Seat | None, names: list[str]) -> dict[str, str]:
+        """Return those facts of an event that names make out of seats."""
         made = {"you": named(self.say("you"))}
         if "seat" in facts:
             made["seat"] = named(names[facts["seat"]])
         if "seats" in facts:
             made["seats"] = self.join([named(names[seat]) for seat in facts["seats"]])
-        if "a" in facts:
-            made["tile"] = self.pair(facts["a"], facts["b"])
         if "losses" in facts:
             made["losses"] = self.join([self.loss(seat, count, reader, names) for seat, count in facts["losses"]])
+        return made
+
+    def things(self, facts: Mapping[str, Json]) -> dict[str, str]:
+        """Return those facts of an event that words make out of others, with the nouns of its preset."""
+        made, preset = {}, facts.get("preset", "")
+        if "a" in facts:
+            made["tile"] = self.pair(facts["a"], facts["b"])
         if "hexes" in facts:
-            made |= {"hexes": self.hexes(facts["hexes"]), "tokens": self.tokens("villager", facts["count"])}
+            made["hexes"] = self.hexes(facts["hexes"])
+        if "count" in facts:
+            made["tokens"] = self.tokens("villager", facts["count"], preset)
+        if "pools" in facts:
+            made["pools"] = self.pools(facts["pools"], preset)
         if "temples" in facts:
-            made["placed"] = self.placed([facts["villagers"], facts["temples"], facts["towers"]])
+            made["placed"] = self.placed([facts["villagers"], facts["temples"], facts["towers"]], preset)
+        if "points" in facts:
+            made["points"] = self.say("taluvo.plain.points", {"count": facts["points"]})
         return made
 
     def loss(self, seat: Seat, count: int, reader: Seat | None, names: list[str]) -> str:
@@ -159,6 +192,13 @@ class TaluvoWords(Phrases):
         )
 
     def reason(self, reason: Reason) -> str:
-        """Return why an action is refused; where a token matters it has a sentence of its own."""
-        token = reason.facts.get("token")
-        return self.say(f"{reason.key}.{token}" if token else reason.key, reason.facts)
+        """Return why an action is refused, with the preset's noun for the token that it is about."""
+        facts: Mapping[str, Json] = reason.facts
+        token, preset = ABOUT.get(reason.key) or facts.get("token"), facts.get("preset", "")
+        if token is None:
+            return self.say(reason.key, facts)
+        made = {"one": self.noun("one", token, preset), "pools": self.noun("pools", token, preset)}
+        if "cost" in facts:
+            made["tokens"] = self.tokens(token, facts["cost"], preset)
+        # `temple_alone` and `tower_alone` are one sentence, `token_alone`; so are `has_temple` and `has_tower`.
+        return self.say(reason.key.replace(token, "token"), {**facts, **made})

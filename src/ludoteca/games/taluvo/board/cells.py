@@ -8,7 +8,7 @@ from ludoteca.draw.shapes import label, target, ticked
 from ludoteca.draw.svg import Look, el, group, moved, rect
 from ludoteca.games.taluvo.actions import Build
 from ludoteca.games.taluvo.board.hexes import Cell, by_row, spelled, top
-from ludoteca.games.taluvo.board.island import about, height_drawn
+from ludoteca.games.taluvo.board.island import about, height_drawn, towering
 from ludoteca.games.taluvo.board.land import PAPER, PREFIX, face, placed
 from ludoteca.games.taluvo.board.scene import Hex, Scene
 from ludoteca.games.taluvo.board.spots import BLUE
@@ -22,9 +22,10 @@ def cells(scene: Scene) -> str:
     """Return all hexes from back to front, then the ghosts of what could come to them."""
     actions = targets(scene)
     drawn = "".join(cell(scene, hex, actions.get(hex.cell, [])) for hex in scene.hexes.values())
-    heights = "".join(height_drawn(scene, scene.hexes[at]) for at in actions)  # again, over the rings
+    marks = towering(scene)
+    marks += "".join(height_drawn(scene, scene.hexes[at]) for at in actions)  # again, over the rings
     ghosts = "".join(ghost(scene, action) for action in scene.choices)
-    return drawn + group(heights, pointer_events="none") + ghosts
+    return drawn + group(marks, pointer_events="none") + ghosts
 
 
 def targets(scene: Scene) -> dict[Cell, list[str]]:
@@ -49,7 +50,7 @@ def cell(scene: Scene, hex: Hex, actions: list[str]) -> str:
     """Return a hex as a target: what can come there, or a reason why nothing can."""
     words = about(scene, hex).replace("\n", ", ")
     if len(actions) == 1:
-        words = scene.action(actions[0])
+        words = f"{words}: {scene.action(actions[0])}"
     elif actions:
         words = scene.say("cell.several", count=len(actions), hex=words)
     facts = target(words, actions, f"villager {spelled(hex.cell)}") | {"data_hex": spelled(hex.cell)}
@@ -104,4 +105,4 @@ def price(scene: Scene, words: str, x: float, y: float) -> str:
     """Return a label below the huts."""
     width = 26 + 8.4 * len(words)
     pill = rect(-width / 2, -15, width, 30, rx=15, fill=BLUE, stroke=PAPER, stroke_width=2.5)
-    return moved(x, y, pill, label(0, 5.5, 15.5, words, scene.palette, fill=PAPER))
+    return moved(x, y, group(pill, label(0, 5.5, 15.5, words, scene.palette, fill=PAPER), class_="count"))

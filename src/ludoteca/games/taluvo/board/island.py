@@ -47,6 +47,7 @@ def drawing(scene: Scene) -> str:
         surf(scene)
         + "".join(hex_drawn(scene, hex) for hex in scene.hexes.values())
         + thread(scene)
+        + towering(scene)
         + group("".join(height_drawn(scene, hex) for hex in scene.hexes.values()), pointer_events="none")
     )
 
@@ -77,7 +78,7 @@ def hex_drawn(scene: Scene, hex: Hex) -> str:
     if hex.token is not None and hex.owner is not None:
         token = placed(f"{PREFIX}clearing") + (halo() if hex.cell in scene.built else "")
         token += standing(hex.token, hex.owner, hex.height)
-        token += crowd(hex.height, scene.palette) if hex.token == "villager" else ""
+        token += group(crowd(hex.height, scene.palette), class_="count") if hex.token == "villager" else ""
     facts: Look = {"data_hex": spelled(hex.cell), "data_terrain": hex.terrain, "data_settlement": hex.settlement}
     facts["data_new"] = "" if hex.cell in scene.laid else None
     body = group(
@@ -122,6 +123,19 @@ def about(scene: Scene, hex: Hex) -> str:
     return "\n".join(lines)
 
 
+def towering(scene: Scene) -> str:
+    """Return temples and towers once more, for they reach over the marks of the hexes behind them."""
+    tall = [hex for hex in scene.hexes.values() if hex.token in TALL and not is_behind(scene, hex)]
+    drawn = [moved(*top(hex.cell, hex.height), standing(hex.token, hex.owner, hex.height)) for hex in tall]
+    return group(*drawn, class_="lamp", pointer_events="none", aria_hidden="true") if drawn else ""
+
+
+def is_behind(scene: Scene, hex: Hex) -> bool:
+    """Say whether a hex in front is so high that it hides the foot of what stands on this one."""
+    _, _, _, southeast, southwest, _ = map(scene.hexes.get, neighbours(hex.cell))
+    return any(front is not None and front.height > hex.height + 2 for front in (southeast, southwest))
+
+
 def height_drawn(scene: Scene, hex: Hex) -> str:
     """Return the number of levels at the foot of a hex; a single level needs none."""
     if hex.height == 1:
@@ -134,7 +148,7 @@ def numbered(scene: Scene, height: int) -> str:
     palette = scene.palette
     disc = circle(0, 0, DISC, fill=palette["card"], stroke=palette["card-ink"], stroke_width=1.5)
     look: Look = {"text_anchor": "middle", "font_size": 14.5, "font_family": palette["serif"], "font_weight": 700}
-    return disc + el("text", str(height), y=4.9, fill=palette["card-ink"], **look)
+    return group(disc, el("text", str(height), y=4.9, fill=palette["card-ink"], **look), class_="count")
 
 
 def thread(scene: Scene) -> str:

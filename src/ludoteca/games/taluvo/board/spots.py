@@ -25,20 +25,25 @@ def shapes() -> str:
         (
             group(diamond(0), id=f"{PREFIX}spot"),
             group(diamond(-CRATER), id=f"{PREFIX}spot-up"),
-            circle(0, -CRATER, HIT, id=f"{PREFIX}no-spot", fill="none", pointer_events="all"),
+            moved(0, -CRATER, crater(), id=f"{PREFIX}no-spot"),
         )
     )
 
 
 def diamond(y: int) -> str:
-    return moved(
-        0,
-        y,
+    """Return a diamond in the circle where it can be pressed; a far camera makes both larger."""
+    mark = group(
         circle(0, 0, HIT, fill="none", pointer_events="all"),
         circle(0, 0, 17, class_="halo", fill="none"),
         path("M0-9L10 0 0 9-10 0Z", fill=INK, opacity=0.85),
         path("M0-6L6.8 0 0 6-6.8 0Z", fill="currentColor"),
+        class_="grown",
     )
+    return moved(0, y, mark)
+
+
+def crater() -> str:
+    return circle(0, 0, HIT, class_="grown halo", fill="none", pointer_events="all")
 
 
 class Place:
@@ -137,5 +142,5 @@ def lost(scene: Scene, hex: Hex) -> str:
     bar = path("M-18.5 18.5L18.5-18.5", stroke=WARNING, stroke_width=4.5)
     badge = circle(23, 19, 13, fill=WARNING, stroke=PAPER, stroke_width=2)
     number = text(23, 24.5, 16, f"−{hex.height}", scene.palette, fill=PAPER)
-    mark = (disc, hut, bar, badge, number)
-    return moved(x, y - LIFT, *mark, class_="lost", data_lost=spelled(hex.cell), visibility="hidden")
+    mark = group(disc, hut, bar, badge, number, class_="count")
+    return moved(x, y - LIFT, mark, class_="lost", data_lost=spelled(hex.cell), visibility="hidden")

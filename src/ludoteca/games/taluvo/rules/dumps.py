@@ -5,9 +5,20 @@ from typing import Any, Final
 
 from ludoteca.core.errors import BadDump
 from ludoteca.core.game import NOBODY
-from ludoteca.games.taluvo.actions import PER_CELL, TURNS, actions_at, parse
-from ludoteca.games.taluvo.pieces import HEXES, LANDS, TEMPLE, TILE_WORDS, TOKENS, TOWER, VILLAGER, VOLCANO, tile_word
-from ludoteca.games.taluvo.plane import REACH, cell_at, ring_of
+from ludoteca.games.taluvo.actions import FIRST_BUILD, PER_CELL, actions_at, parse
+from ludoteca.games.taluvo.pieces import (
+    HEXES,
+    LANDS,
+    STARTER,
+    TEMPLE,
+    TILE_WORDS,
+    TOKENS,
+    TOWER,
+    VILLAGER,
+    VOLCANO,
+    tile_word,
+)
+from ludoteca.games.taluvo.plane import REACH, SIDES, cell_at, ring_of
 from ludoteca.games.taluvo.rules.ending import empty_pools, placed, players_in
 from ludoteca.games.taluvo.rules.settlements import connected, found
 from ludoteca.games.taluvo.rules.tiles import add_triangle, open_shore, recheck
@@ -25,13 +36,13 @@ from ludoteca.games.taluvo.state import (
 )
 
 MOST_HEIGHT: Final = 99
-MOST_POINTS: Final = 1_000_000
+MANY: Final = 1 << 60  # points that no match comes near
 
 
 def dump(p: Position) -> Any:
     return {
         "seats": p.seats,
-        "options": dict(p.options),
+        "options": {name: value[:] if isinstance(value, list) else value for name, value in p.options.items()},
         "sealed": p.sealed,
         "order": [tile_word(tile) for tile in p.order],
         "turned": p.turned,
@@ -73,7 +84,7 @@ def restore(p: Position, data: Mapping[str, Any]) -> None:
     restore_settlements(p, data["settlements"])
     restore_lists(p, data)
     p.pools = [whole(count, 0, most) for count, most in zip(data["pools"], p.terms.pools * p.seats, strict=True)]
-    p.points = [whole(count, 0, MOST_POINTS) for count in data["points"]]
+    p.points = [whole(count, 0, MANY) for count in data["points"]]
     p.out = whole(data["out"], 0, (1 << p.seats) - 1)
     p.phase = whole(data["phase"], 0, OVER)
     p.mover = whole(data["mover"], 0, p.seats - 1)
@@ -105,7 +116,7 @@ def restore_land(p: Position, hexes: list[Any]) -> None:
         p.free[cell] = 0 if token or p.land[cell] == VOLCANO else p.level[cell] << p.land[cell] * COST_BITS
         actions_at(cell)
     for cell in p.land_cells():
-        for side in range(TURNS * cell, TURNS * cell + TURNS):
+        for side in range(SIDES * cell, SIDES * cell + SIDES):
             if p.level[p.plane.near[side]] == SEA:
                 open_shore(p, p.plane.near[side])
 
@@ -145,7 +156,7 @@ def restore_lists(p: Position, data: Mapping[str, Any]) -> None:
     for triangle in blocks:
         add_triangle(p, triangle)
     p.sites = [parse(notation) for notation in data["sites"]]
-    free = [PER_CELL * cell + TURNS for cell in land if p.free[cell] and p.level[cell] == 1]
+    free = [PER_CELL * cell + FIRST_BUILD + VILLAGER for cell in land if p.free[cell] and p.level[cell] == 1]
     if sorted([site.id for site in p.sites]) != free:
         raise broken("sites are not those of the island")
     for place, site in enumerate(p.sites):
@@ -165,11 +176,25 @@ def check_whole(p: Position) -> None:
         counts = placed(p, seat)
         if stands[0] > counts[0] or stands[TEMPLE - 1] != counts[TEMPLE - 1] or stands[TOWER - 1] != counts[TOWER - 1]:
             raise broken(f"the tokens of seat {seat} are not as many as it placed")
-    numbers: list[int] = [p.tile[cell] for cell in p.land_cells() if p.tile[cell]]
-    if any(numbers.count(number) > HEXES for number in numbers) or max([0, *numbers]) != p.turned - (p.phase == LAY):
-        raise broken("a tile has three hexes, and the last one on the island was turned up last")
+    check_tiles(p)
     if p.sealed != (p.phase == LAY) or not ending_fits(p):
         raise broken("its ending does not fit, or what may be taken back")
+
+
+def check_tiles(p: Position) -> None:
+    """Check that no tile has too many hexes, and that the island is no higher and no wider than tiles can make it."""
+    land = p.land_cells()
+    laid = p.turned - (p.phase == LAY)
+    numbers: list[int] = [p.tile[cell] for cell in land]
+    starter = 1 + len(STARTER) if p.terms.starter_tile else 0
+    if numbers.count(0) > starter or any(numbers.count(number) > HEXES for number in numbers if number):
+        raise broken("a tile has three hexes, the starter tile five")
+    if max([0, *numbers]) != laid:
+        raise broken("the last tile on the island is not the last that was turned up")
+    if sum([p.level[cell] for cell in land]) > HEXES * len(p.order) + starter:
+        raise broken("the island is higher than its tiles")
+    if max([0, *[p.plane.ring[cell] for cell in land]]) + 2 * (len(p.order) - laid) >= REACH:
+        raise broken("the island lies too far out for the tiles to come")
 
 
 def ending_fits(p: Position) -> bool:

@@ -100,10 +100,11 @@ def result(p: Position) -> Event:
         return Event("taluvo.shared", {"seats": won})
     seat = won[0]
     if p.ending == BY_POOLS:
-        return Event("taluvo.won.pools", {"seat": seat, "pools": empty_pools(p, seat)})
+        return Event("taluvo.won.pools", {"seat": seat, "pools": empty_pools(p, seat)} | p.terms.lore)
     if p.ending == BY_LAST:
         return Event("taluvo.won.last", {"seat": seat})
     if p.terms.by_score:
         return Event("taluvo.won.score", {"seat": seat, "points": p.points[seat]})
     villagers, temples, towers = placed(p, seat)
-    return Event("taluvo.won.deck", {"seat": seat, "temples": temples, "towers": towers, "villagers": villagers})
+    counts = {"temples": temples, "towers": towers, "villagers": villagers}
+    return Event("taluvo.won.deck", {"seat": seat} | counts | p.terms.lore)

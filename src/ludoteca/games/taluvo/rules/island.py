@@ -90,8 +90,9 @@ class Island(Position):
         return winners(self)
 
     def view(self, seat: int | None) -> Any:
+        """All but the order of the face-down tiles is public; what is listed is in an order that tells no history."""
         legal = self.legal_actions() if seat is not None and seat == self.to_move() else []
-        return view(self, seat, [action.notation for action in legal])
+        return view(self, seat, [action.notation for action in sorted(legal, key=lambda action: action.id)])
 
     def dump(self) -> Any:
         return dump(self)

@@ -6,11 +6,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.games.taluvo.pieces import NO_TOKEN, TEMPLE, TOWER
-from ludoteca.games.taluvo.plane import DIRECTIONS
+from ludoteca.games.taluvo.plane import SIDES
 from ludoteca.games.taluvo.state import Position, Settlement
 
 SMALL: Final = 2  # hexes that one eruption can bury at once (3.8)
-SIDES: Final = len(DIRECTIONS)
 
 
 def join(p: Position, seat: int, base: Settlement | None, cells: list[int]) -> list[int]:  # 4.3

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from ludoteca.core.game import Event, Game
 from ludoteca.core.rng import Rng
-from ludoteca.games.taluvo.actions import TURNS
 from ludoteca.games.taluvo.pieces import STARTER, TILE_WORDS, VOLCANO, Terms
+from ludoteca.games.taluvo.plane import SIDES
 from ludoteca.games.taluvo.rules.dumps import broken, restore
 from ludoteca.games.taluvo.rules.ending import turn_up
 from ludoteca.games.taluvo.rules.island import Island
@@ -52,7 +52,7 @@ def deal(state: Island, rng: Rng) -> None:  # 2.2
 def lay_starter(state: Island) -> None:  # 2.3
     near = state.plane.near
     cells: list[int] = [0, *[near[direction] for _, direction in STARTER]]
-    beside: list[int] = [near[TURNS * cell + side] for cell in cells for side in range(TURNS)]
+    beside: list[int] = [near[SIDES * cell + side] for cell in cells for side in range(SIDES)]
     around = vec[i64]([cell for cell in beside if cell not in cells])
     lay_on_coast(state, cells, [VOLCANO, *[land for land, _ in STARTER]], around)
 

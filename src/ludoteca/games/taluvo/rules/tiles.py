@@ -6,9 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludoteca.core.game import Action, Event, Reason
-from ludoteca.games.taluvo.actions import MADE, PER_CELL, TRIANGLES, TURNS, Lay, actions_at, triangle_at
+from ludoteca.games.taluvo.actions import FIRST_BUILD, MADE, PER_CELL, TRIANGLES, TURNS, Lay, actions_at, triangle_at
 from ludoteca.games.taluvo.pieces import HEXES, LANDS, NO_TOKEN, TEMPLE, TERRAINS, TOKENS, VILLAGER, VOLCANO
-from ludoteca.games.taluvo.rules.settlements import SMALL, split
+from ludoteca.games.taluvo.plane import SIDES
+from ludoteca.games.taluvo.rules.settlements import SMALL, is_among, split
 from ludoteca.games.taluvo.state import COST_BITS, NONE, SEA, SHORE, Position, Settlement
 
 BITS: Final = [[o for o in range(TURNS) if mask >> o & 1] for mask in range(1 << TURNS)]
@@ -34,7 +35,7 @@ def may_lay(p: Position, action: Lay) -> bool:
         return False
     if p.level[cell] > SEA:
         return bool(p.eruptions[cell] >> action.o & 1)
-    triangle = p.plane.triangle[TURNS * cell + action.o]
+    triangle = p.plane.triangle[SIDES * cell + action.o]
     return triangle < len(p.block_of) and p.block_of[triangle] != NONE
 
 
@@ -59,7 +60,7 @@ def why_not_lay(p: Position, action: Lay) -> Reason:
 def why_not_bury(p: Position, cells: list[int]) -> Reason:
     for cell in cells:
         if p.token[cell] >= TEMPLE:
-            return Reason("3.7", "taluvo.why.guarded", {"token": TOKENS[p.token[cell] - 1]})
+            return Reason("3.7", "taluvo.why.guarded", {"token": TOKENS[p.token[cell] - 1]} | p.terms.lore)
     sizes = [len(home.cells) for home in homes_at(p, cells) if all(cell in cells for cell in home.cells)]
     return Reason("3.8", "taluvo.why.whole_settlement", {"size": sizes[0]})
 
@@ -69,7 +70,7 @@ def homes_at(p: Position, cells: list[int]) -> list[Settlement]:
     found: list[Settlement] = []
     for cell in cells:
         home = p.home[cell]
-        if home is not None and not any(home is other for other in found):
+        if home is not None and not is_among(home, found):
             found.append(home)
     return found
 
@@ -81,8 +82,8 @@ def height_at(p: Position, cell: i64) -> int:
 
 def footprint(p: Position, action: Lay) -> list[int]:
     """Return the cells of a tile: volcano, A and B (1.6)."""
-    near, base = p.plane.near, TURNS * action.cell
-    return [action.cell, near[base + action.o], near[base + (action.o + 1) % TURNS]]
+    near, base = p.plane.near, SIDES * action.cell
+    return [action.cell, near[base + action.o], near[base + (action.o + 1) % SIDES]]
 
 
 def lay(p: Position, action: Lay, log: list[Event] | None) -> None:  # 2.4
@@ -93,7 +94,7 @@ def lay(p: Position, action: Lay, log: list[Event] | None) -> None:  # 2.4
     if log is not None:
         facts = {"seat": p.mover, "a": TERRAINS[a], "b": TERRAINS[b], "at": f"{action.q},{action.r}"}
     if p.level[action.cell] <= SEA:
-        triangle = triangle_at(p.plane.triangle[TURNS * action.cell + action.o])
+        triangle = triangle_at(p.plane.triangle[SIDES * action.cell + action.o])
         p.reach(triangle.ring)
         for other in triangle.overlaps:
             if p.block_of[other] != NONE:
@@ -104,19 +105,19 @@ def lay(p: Position, action: Lay, log: list[Event] | None) -> None:  # 2.4
     else:
         losses = erupt(p, cells, [VOLCANO, a, b])
         if log is not None:
-            log.append(erupted(facts | {"height": p.level[action.cell]}, losses))
+            log.append(erupted(facts | {"height": p.level[action.cell]}, losses, p.terms.lore))
     p.laid = cells
     p.laid_by = p.mover
 
 
-def erupted(facts: dict[str, object], losses: list[tuple[int, int]]) -> Event:
+def erupted(facts: dict[str, object], losses: list[tuple[int, int]], lore: dict[str, object]) -> Event:
     if not losses:
         return Event("taluvo.erupted", facts)
     by_seat: dict[int, int] = {}
     for seat, villagers in losses:
         by_seat[seat] = by_seat.get(seat, 0) + villagers
     told = {"count": sum(by_seat.values()), "losses": [[seat, by_seat[seat]] for seat in sorted(by_seat)]}
-    return Event("taluvo.erupted.lost", facts | told)
+    return Event("taluvo.erupted.lost", facts | told | lore)
 
 
 def lay_on_coast(p: Position, cells: list[int], lands: list[int], around: vec[i64]) -> None:  # 3.2
@@ -138,10 +139,10 @@ def open_shore(p: Position, cell: i64) -> None:
     """Turn a cell of open sea into shore: its free triangles can be laid on now."""
     level, near, triangle, block_of = p.level, p.plane.near, p.plane.triangle, p.block_of
     level[cell] = SHORE
-    base: i64 = TURNS * cell
-    was_free = level[near[base + TURNS - 1]] <= SEA
-    number = triangle[base + TURNS - 1]
-    for i in range(base, base + TURNS):
+    base: i64 = SIDES * cell
+    was_free = level[near[base + SIDES - 1]] <= SEA
+    number = triangle[base + SIDES - 1]
+    for i in range(base, base + SIDES):
         is_free = level[near[i]] <= SEA
         if is_free and was_free and block_of[number] == NONE:
             add_triangle(p, number)
@@ -214,7 +215,7 @@ def set_land(p: Position, cell: i64, land: i64, height: i64) -> None:
     p.free[cell] = height << land * COST_BITS
     if height == 1:
         p.site_of[cell] = len(p.sites)
-        p.sites.append(made[TURNS])
+        p.sites.append(made[FIRST_BUILD + VILLAGER])
 
 
 def drop_site(p: Position, cell: i64) -> None:
@@ -234,7 +235,7 @@ def recheck_around(p: Position, cells: list[int]) -> None:
     for cell in cells:
         if land[cell] == VOLCANO and cell not in asked:
             asked.append(cell)
-        for side in range(TURNS * cell, TURNS * cell + TURNS):
+        for side in range(SIDES * cell, SIDES * cell + SIDES):
             if land[near[side]] == VOLCANO and near[side] not in asked:
                 asked.append(near[side])
     for volcano in asked:
@@ -242,10 +243,10 @@ def recheck_around(p: Position, cells: list[int]) -> None:
 
 
 def recheck(p: Position, volcano: i64) -> None:  # 3.5 to 3.8
-    near, level, tile, home, base = p.plane.near, p.level, p.tile, p.home, TURNS * volcano
+    near, level, tile, home, base = p.plane.near, p.level, p.tile, p.home, SIDES * volcano
     height, number = level[volcano], tile[volcano]
     mask: i64 = 0
-    a = near[base + TURNS - 1]
+    a = near[base + SIDES - 1]
     may_bury_a = level[a] == height and may_bury(p, a)
     for o in range(TURNS):
         b = near[base + o]

@@ -3,8 +3,9 @@
 from mypy_extensions import i64
 
 from ludoteca.core.game import Action, Event, Reason
-from ludoteca.games.taluvo.actions import FIRST_EXPAND, MADE, PER_CELL, TURNS, Build, Expand
+from ludoteca.games.taluvo.actions import FIRST_BUILD, FIRST_EXPAND, MADE, PER_CELL, Build, Expand
 from ludoteca.games.taluvo.pieces import NO_TOKEN, POINTS, TEMPLE, TERRAINS, TOKENS, TOWER, VILLAGER, VOLCANO
+from ludoteca.games.taluvo.plane import SIDES
 from ludoteca.games.taluvo.rules.settlements import join
 from ludoteca.games.taluvo.rules.tiles import drop_site, height_at, recheck_around
 from ludoteca.games.taluvo.state import COST_BITS, COST_MASK, NONE, Position, Settlement
@@ -40,9 +41,9 @@ def add_guards(p: Position, home: Settlement, legal: list[Action]) -> None:  # 5
     for cell in home.border:
         if free[cell]:
             if wants_temple:
-                add_once(legal, MADE[cell][TURNS + TEMPLE - 1])
+                add_once(legal, MADE[cell][FIRST_BUILD + TEMPLE])
             if wants_tower and level[cell] >= least:
-                add_once(legal, MADE[cell][TURNS + TOWER - 1])
+                add_once(legal, MADE[cell][FIRST_BUILD + TOWER])
 
 
 def add_once(legal: list[Action], action: Action) -> None:
@@ -70,7 +71,7 @@ def expansion(p: Position, home: Settlement, terrain: int) -> list[int]:  # 5.7
     if p.terms.flows:
         near = p.plane.near
         for cell in cells:
-            for side in range(TURNS * cell, TURNS * cell + TURNS):
+            for side in range(SIDES * cell, SIDES * cell + SIDES):
                 if is_free(p, near[side], terrain) and near[side] not in cells:
                     cells.append(near[side])
     return cells
@@ -96,7 +97,7 @@ def homes_beside(p: Position, cell: i64, seat: int) -> list[Settlement]:
     """Return a seat's settlements beside a cell, some perhaps twice."""
     near = p.plane.near
     homes: list[Settlement] = []
-    for side in range(TURNS * cell, TURNS * cell + TURNS):
+    for side in range(SIDES * cell, SIDES * cell + SIDES):
         home = p.home[near[side]]
         if home is not None and home.owner == seat:
             homes.append(home)
@@ -133,46 +134,56 @@ def may_expand(p: Position, action: Expand) -> bool:
 
 def why_not_build(p: Position, action: Build) -> Reason:
     cell, token = action.cell, action.token
+    about = {"at": f"{action.q},{action.r}"} | p.terms.lore
     if height_at(p, cell) == 0:
-        return Reason("5.1", "taluvo.why.sea")
+        return Reason("5.1", "taluvo.why.sea", about)
     if p.land[cell] == VOLCANO:
-        return Reason("5.1", "taluvo.why.on_volcano")
+        return Reason("5.1", "taluvo.why.on_volcano", about)
     if p.token[cell] != NO_TOKEN:
-        return Reason("5.1", "taluvo.why.taken")
+        return Reason("5.1", "taluvo.why.taken", about)
     if p.pools[3 * p.mover + token - 1] == 0:
-        return Reason("5.2", "taluvo.why.none_left", {"token": TOKENS[token - 1]})
+        return Reason("5.2", "taluvo.why.none_left", about | {"token": TOKENS[token - 1]})
     if token == VILLAGER:
         if p.level[cell] > 1:
-            return Reason("5.3", "taluvo.why.too_high", {"height": p.level[cell]})
-        return Reason("5.4", "taluvo.why.beside_own")
+            return Reason("5.3", "taluvo.why.too_high", about | {"height": p.level[cell]})
+        return Reason("5.4", "taluvo.why.beside_own", about)
     homes = homes_beside(p, cell, p.mover)
-    return why_not_temple(p, homes) if token == TEMPLE else why_not_tower(p, cell, homes)
+    return why_not_temple(p, homes, about) if token == TEMPLE else why_not_tower(p, cell, homes, about)
 
 
-def why_not_temple(p: Position, homes: list[Settlement]) -> Reason:  # 5.5
+def why_not_temple(p: Position, homes: list[Settlement], about: dict[str, object]) -> Reason:  # 5.5
     sizes = [len(home.cells) for home in homes if home.temples == 0]
+    if not p.homes[p.mover]:
+        return Reason("5.5", "taluvo.why.no_home", about)
     if not homes:
-        return Reason("5.5", "taluvo.why.temple_alone")
+        return Reason("5.5", "taluvo.why.temple_alone", about)
     if not sizes:
-        return Reason("5.5", "taluvo.why.has_temple")
-    return Reason("5.5", "taluvo.why.too_small", {"size": max(sizes), "least": p.terms.temple_size})
+        return Reason("5.5", "taluvo.why.has_temple", about)
+    return Reason("5.5", "taluvo.why.too_small", about | {"size": max(sizes), "least": p.terms.temple_size})
 
 
-def why_not_tower(p: Position, cell: i64, homes: list[Settlement]) -> Reason:  # 5.6
+def why_not_tower(p: Position, cell: i64, homes: list[Settlement], about: dict[str, object]) -> Reason:  # 5.6
+    if not p.homes[p.mover]:
+        return Reason("5.6", "taluvo.why.no_home", about)
     if p.level[cell] < p.terms.tower_height:
-        return Reason("5.6", "taluvo.why.too_low", {"height": p.level[cell], "least": p.terms.tower_height})
-    return Reason("5.6", "taluvo.why.has_tower" if homes else "taluvo.why.tower_alone")
+        return Reason("5.6", "taluvo.why.too_low", about | {"height": p.level[cell], "least": p.terms.tower_height})
+    return Reason("5.6", "taluvo.why.has_tower" if homes else "taluvo.why.tower_alone", about)
 
 
 def why_not_expand(p: Position, action: Expand) -> Reason:
-    home = settlement_named(p, p.mover, action.cell)
-    if home is None:
-        return Reason("5.7", "taluvo.why.no_settlement")
-    facts: dict[str, object] = {"terrain": TERRAINS[action.terrain]}
+    about = {"at": f"{action.q},{action.r}", "terrain": TERRAINS[action.terrain]} | p.terms.lore
+    home = p.home[action.cell] if action.cell < len(p.home) else None
+    if not p.homes[p.mover]:
+        return Reason("5.7", "taluvo.why.no_home", about)
+    if home is None or home.owner != p.mover:
+        return Reason("5.7", "taluvo.why.no_settlement", about)
+    if home.first != action.cell:
+        first = f"{p.plane.q[home.first]},{p.plane.r[home.first]}"
+        return Reason("4.5", "taluvo.why.not_first", about | {"first": first})
     cost = cost_of(p, expansion(p, home, action.terrain))
     if cost == 0:
-        return Reason("5.7", "taluvo.why.no_terrain", facts)
-    return Reason("5.8", "taluvo.why.too_dear", facts | {"cost": cost, "left": p.pools[3 * p.mover]})
+        return Reason("5.7", "taluvo.why.no_terrain", about)
+    return Reason("5.8", "taluvo.why.too_dear", about | {"cost": cost, "left": p.pools[3 * p.mover]})
 
 
 def build(p: Position, action: Build, log: list[Event] | None) -> None:  # 5.3 to 5.6
@@ -181,7 +192,7 @@ def build(p: Position, action: Build, log: list[Event] | None) -> None:  # 5.3 t
         facts: dict[str, object] = {"seat": p.mover, "terrain": TERRAINS[p.land[cell]], "at": f"{action.q},{action.r}"}
         if token != VILLAGER:
             facts["height"] = p.level[cell]
-        log.append(Event(f"taluvo.{TOKENS[token - 1]}", facts))
+        log.append(Event(f"taluvo.{TOKENS[token - 1]}", facts | p.terms.lore))
     p.pools[3 * p.mover + token - 1] -= 1
     score(p, POINTS[token])
     settle(p, [cell], token, None)
@@ -194,7 +205,8 @@ def expand(p: Position, action: Expand, log: list[Event] | None) -> None:  # 5.7
     cost = cost_of(p, cells)
     if log is not None:
         facts: dict[str, object] = {"seat": p.mover, "terrain": TERRAINS[action.terrain], "hexes": len(cells)}
-        log.append(Event("taluvo.expanded", facts | {"count": cost, "at": f"{action.q},{action.r}"}))
+        facts |= {"count": cost, "at": f"{action.q},{action.r}"}
+        log.append(Event("taluvo.expanded", facts | p.terms.lore))
     p.pools[3 * p.mover] -= cost
     score(p, sum([p.level[cell] * p.level[cell] for cell in cells]))
     settle(p, cells, VILLAGER, home)

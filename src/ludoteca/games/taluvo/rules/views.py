@@ -134,7 +134,7 @@ def one_expansion(p: Position, nth: int, home: Settlement, terrain: int) -> dict
         "action": f"expand {q},{r} {TERRAINS[terrain]}",
         "settlement": nth,
         "terrain": TERRAINS[terrain],
-        "hexes": [at(p, cell) for cell in cells],
+        "hexes": sorted(at(p, cell) for cell in cells),
         "cost": cost,
         "legal": cost <= p.pools[3 * p.mover],
     }

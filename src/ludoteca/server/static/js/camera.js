@@ -6,26 +6,27 @@ const MOST = 2.4; // pixels for one unit of the drawing
 const LEAST = 0.1;
 const NEAR = 1.3; // no nearer, and no farther, when everything is to be seen
 const FAR = 0.02;
-const READABLE = 0.56; // a small screen starts no farther away than this
-const SMALL = 700;
+const READABLE = 0.56; // a small screen goes no farther away than this by itself
+const LEGIBLE = 0.32; // nor a large one than this
+const SMALL = 460; // pixels of the shorter side of the sea
 const STEP = 1.25;
 const STRIDE = 90; // pixels for an arrow key
 const SLIP = 6; // pixels a press may move and still be a press
 const GLIDE = 320;
 const EDGE = 24; // pixels around a panel that are better left free
 const CLEAR = 70; // pixels between what is brought into view and the edge
+const BROAD = 0.6; // a panel that takes more of the sea's width is a floor to it
 const SIDES = [-1, -0.5, 0, 0.5, 1].flatMap((across) => [0, -1, 1].map((down) => [across, down]));
 SIDES.sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
 
 const clamp = (value, least, most) => Math.max(least, Math.min(most, value));
 
 export class Camera {
-  /** `points` gives what must be seen and the room it needs, in the drawing's units; `panels` and `dock` what lies over the sea. */
-  constructor(sea, { points, panels, dock }) {
-    Object.assign(this, { sea, points, panels, dock, x: 0, y: 0, scale: 0, own: false });
+  /** `points` gives what must be seen and the room it needs, in the drawing's units, `newest` what matters most of it; `panels` and `dock` lie over the sea. */
+  constructor(sea, { points, newest, panels, dock }) {
+    Object.assign(this, { sea, points, newest, panels, dock, x: 0, y: 0, scale: 0, least: LEAST, own: false });
     this.pointers = new Map();
     this.listen();
-    new ResizeObserver(() => this.resized()).observe(sea);
   }
 
   layers() {
@@ -40,6 +41,7 @@ export class Camera {
     const { width, height } = this.size();
     if (!width || !this.scale) return;
     const box = [this.x - width / 2 / this.scale, this.y - height / 2 / this.scale, width / this.scale, height / this.scale];
+    this.sea.style.setProperty("--zoom", this.scale.toFixed(3)); // what must keep its size on the screen asks for it
     for (const layer of this.layers()) layer.setAttribute("viewBox", box.map((value) => value.toFixed(2)).join(" "));
   }
 
@@ -49,10 +51,25 @@ export class Camera {
     return { x: (x - view.x) * view.scale + width / 2, y: (y - view.y) * view.scale + height / 2 };
   }
 
-  /** Return how much of the sea the dock hides. */
+  /** Return the point of the drawing that is somewhere in the window. */
+  under(x, y) {
+    const sea = this.sea.getBoundingClientRect();
+    const { width, height } = this.size();
+    return { x: (x - sea.left - width / 2) / this.scale + this.x, y: (y - sea.top - height / 2) / this.scale + this.y };
+  }
+
+  /** Return how much of the sea is hidden from below: by the dock, or by a panel as broad. */
   sunk() {
     const sea = this.sea.getBoundingClientRect();
-    return clamp(sea.bottom - this.dock().getBoundingClientRect().top, 0, sea.height * 0.4);
+    const broad = this.panels().map((panel) => panel.getBoundingClientRect()).filter((box) => box.width > sea.width * BROAD);
+    const top = Math.min(this.dock().getBoundingClientRect().top, ...broad.map((box) => box.top));
+    return clamp(sea.bottom - top, 0, sea.height / 2);
+  }
+
+  /** Return how small the view may become by itself: places must be read and pressed. */
+  floor() {
+    const { width, height } = this.size();
+    return Math.min(width, height) < SMALL ? READABLE : LEGIBLE;
   }
 
   /** Say whether nothing that must be seen lies under a panel. */
@@ -89,32 +106,63 @@ export class Camera {
     });
   }
 
-  /** Show everything, as large as it can be without hiding a place under a panel. */
-  fit() {
-    this.own = false;
+  /** Return the view of everything, as large as it can be without hiding a place under a panel; none while the sea has no size. */
+  whole() {
     const boxes = this.hidden();
     const points = this.points();
     let first = null;
+    let found = null;
     for (const view of this.holding(points)) {
       first ??= view;
       if (view.scale < first.scale / 2) break;
-      if (this.isClear(view, points, boxes)) return this.glide(view);
+      if (!this.isClear(view, points, boxes)) continue;
+      found = view;
+      break;
     }
-    if (first) this.glide(first); // else the sea has no size yet
+    const view = found ?? first;
+    this.least = Math.min(LEAST, view?.scale ?? LEAST);
+    return view;
   }
 
-  /** Show the beginning: everything, or on a small screen the part around a point, with little empty sea. */
-  open(point) {
-    this.fit();
+  /** Show everything, however small: somebody asks for it. */
+  everything() {
+    const view = this.whole();
+    this.own = false;
+    if (view) this.glide(view);
+  }
+
+  /** Show everything, or where that would be too small the part around the newest. */
+  follow() {
+    const view = this.whole();
+    const newest = this.newest();
+    if (this.own || !view) return;
+    if (view.scale >= this.floor() || !newest.length) this.glide(view);
+    else if (this.scale < this.floor() || !this.shows(newest)) this.glide(this.around(newest, view));
+  }
+
+  /** Return a readable view with points in the middle, or aside where the whole would leave the sea empty. */
+  around(points, whole) {
     const { width, height } = this.size();
-    if (!this.goal || width > SMALL || this.goal.scale >= READABLE || !point) return;
-    this.own = true;
-    const { x, y, scale } = this.goal;
+    const sunk = this.sunk();
+    const scale = this.floor();
     const held = (place, middle, length) => {
-      const most = Math.max(0, length / 2 / scale - length / 2 / READABLE);
+      const most = Math.max(0, length / 2 / whole.scale - length / 2 / scale);
       return clamp(place, middle - most, middle + most);
     };
-    this.glide({ x: held(point.x, x, width), y: held(point.y, y, height - this.sunk()), scale: READABLE });
+    const [x, y] = ["x", "y"].map((name) => this.middle(points, name));
+    const low = sunk / 2 / scale;
+    const aside = { x: held(x, whole.x, width), y: held(y, whole.y - sunk / 2 / whole.scale, height - sunk) + low, scale };
+    return this.shows(points, aside) ? aside : { x, y: y + low, scale };
+  }
+
+  middle(points, name) {
+    const places = points.map((point) => point[name]);
+    return (Math.min(...places) + Math.max(...places)) / 2;
+  }
+
+  /** See after a change that everything is still shown, unless somebody has moved the view. */
+  settle() {
+    if (!this.own && !this.shows(this.points())) this.follow();
   }
 
   /** Go to a view, at once or in a short glide. */
@@ -151,7 +199,7 @@ export class Camera {
   zoom(factor, at = { x: this.size().width / 2, y: this.size().height / 2 }) {
     cancelAnimationFrame(this.frame);
     this.own = true;
-    const scale = clamp(this.scale * factor, LEAST, MOST);
+    const scale = clamp(this.scale * factor, this.least, MOST);
     const { width, height } = this.size();
     const held = (place, middle) => (place - middle / 2) * (1 / this.scale - 1 / scale);
     this.look({ x: this.x + held(at.x, width), y: this.y + held(at.y, height), scale });
@@ -165,41 +213,41 @@ export class Camera {
     this.zoom(1 / STEP);
   }
 
-  everything() {
-    this.fit();
-  }
-
   /** Say whether points are on the screen, clear of its edges and of panels. */
-  shows(points) {
+  shows(points, view = this) {
     const { width, height } = this.size();
     const deep = height - this.sunk();
     const inside = points.every((point) => {
-      const { x, y } = this.at(point);
+      const { x, y } = this.at(point, view);
       return x > EDGE && x < width - EDGE && y > EDGE && y < deep - EDGE;
     });
-    return inside && this.isClear(this, points, this.hidden());
+    return inside && this.isClear(view, points, this.hidden());
   }
 
-  /** See that points can be seen; a view that nobody has moved by hand shows everything again. */
+  /** See that points can be seen: with everything, where nobody has moved the view, else by the shortest way. */
   reveal(points) {
     if (!points.length || this.shows(points)) return;
-    if (!this.own) return this.fit();
-    const { width, height } = this.size();
-    const within = { x: width, y: height - this.sunk() };
-    const short = (name) => {
-      const places = points.map((point) => this.at(point)[name]);
-      const [least, most] = [Math.min(...places) - CLEAR, Math.max(...places) + CLEAR - within[name]];
-      return (least < 0 ? least : Math.max(0, most)) / this.scale;
-    };
-    const view = { x: this.x + short("x"), y: this.y + short("y"), scale: this.scale };
-    const middle = (name) => points.reduce((sum, point) => sum + point[name], 0) / points.length;
-    const centre = { x: middle("x"), y: middle("y") + this.sunk() / 2 / this.scale, scale: this.scale };
-    this.glide(this.isClear(view, points, this.hidden()) ? view : centre);
+    const view = this.own ? null : this.whole();
+    const enough = view && view.scale >= this.floor() && this.shows(points, view);
+    this.glide(enough ? view : this.nearest(points));
   }
 
-  resized() {
-    if (this.scale && !this.own) this.fit();
-    this.apply();
+  /** Return the nearest view that shows points, farther off where they need more room. */
+  nearest(points) {
+    const { width, height } = this.size();
+    const sunk = this.sunk();
+    const within = { x: width, y: height - sunk };
+    const clear = (name) => Math.min(CLEAR, within[name] / 5);
+    const span = (name) => Math.max(...points.map((point) => point[name])) - Math.min(...points.map((point) => point[name]));
+    const scale = Math.min(this.scale, ...["x", "y"].map((name) => (within[name] - 2 * clear(name)) / Math.max(1, span(name))));
+    const short = (name) => {
+      const places = points.map((point) => this.at(point, { x: this.x, y: this.y, scale })[name]);
+      const [least, most] = [Math.min(...places) - clear(name), Math.max(...places) + clear(name) - within[name]];
+      return (least < 0 ? least : Math.max(0, most)) / scale;
+    };
+    const view = { x: this.x + short("x"), y: this.y + short("y"), scale };
+    if (this.isClear(view, points, this.hidden())) return view;
+    return { x: this.middle(points, "x"), y: this.middle(points, "y") + sunk / 2 / scale, scale };
   }
 
   listen() {
@@ -219,6 +267,7 @@ export class Camera {
   }
 
   moved(event) {
+    if (!event.buttons) this.pointers.delete(event.pointerId); // let go where nobody told us
     const before = this.pointers.get(event.pointerId);
     if (!before) return;
     const now = { x: event.clientX, y: event.clientY };

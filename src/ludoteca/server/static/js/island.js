@@ -7,10 +7,12 @@ const TURNS = 6;
 const DROP = 320;
 const SURGE = 1400;
 const NOTCH = 50;
+const CORNERS = ["sw", "se", "ne", "nw"];
 
 const isle = document.querySelector(".isle");
 const sea = isle.querySelector(".sea");
 const stage = document.querySelector(".stage");
+const dock = document.querySelector(".dock");
 const detail = isle.querySelector("[data-detail]");
 
 const all = (selector, root = isle) => [...root.querySelectorAll(selector)];
@@ -32,10 +34,13 @@ function points() {
   return found.length ? found : [{ x: 0, y: 0, room: 150 }];
 }
 
+const newest = () => hexes("[data-new]").map(hexPoint);
+
 const camera = new Camera(sea, {
   points,
+  newest,
   panels: () => all(".hold, .legend, .lens").filter((panel) => panel.getClientRects().length),
-  dock: () => document.querySelector(".dock"),
+  dock: () => dock,
 });
 
 /** The tile: which way it is turned is kept from one tile to the next. */
@@ -89,6 +94,26 @@ function hover(notation) {
   tile.querySelector(".level text").textContent = spot.dataset.level ?? "";
 }
 
+/** Return the corners of what a choice would put on the island, piece by piece. */
+function previewed(notation) {
+  const ghost = isle.querySelector(`.ghost[data-for="${CSS.escape(notation)}"]`);
+  return [...(ghost?.children ?? all(".hover.on"))].flatMap((part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    return [camera.under(left, top), camera.under(right, top), camera.under(left, bottom), camera.under(right, bottom)];
+  });
+}
+
+const decided = () => document.querySelector("[data-confirm]")?.dataset.confirm ?? "";
+let brought = "";
+
+/** Bring what was chosen into view, once; what is only looked at moves nothing. */
+function bring(notation) {
+  const choice = decided();
+  if (choice && choice !== notation) return;
+  if (choice && choice !== brought) camera.reveal(previewed(choice));
+  brought = choice;
+}
+
 /** What there is to know of a hex, and where a settlement lies. */
 
 let pinned = null;
@@ -107,7 +132,19 @@ function tell(hex) {
   heading.textContent = name;
   const lines = facts.map((fact) => Object.assign(document.createElement("p"), { textContent: fact }));
   const picture = document.querySelector(`.legend [data-land="${hex.dataset.terrain}"] svg`)?.cloneNode(true);
-  return detail.replaceChildren(...[picture, heading, ...lines].filter(Boolean));
+  detail.replaceChildren(...[picture, heading, ...lines].filter(Boolean));
+  return putAside(hex);
+}
+
+/** Put what is told of a hex into the corner where it hides the fewest places, and not the hex itself. */
+function putAside(hex) {
+  const places = [hex, ...all(".spot.legal, .cell.legal")].map((one) => one.getBoundingClientRect()).filter((box) => box.width);
+  const hidden = CORNERS.map((corner) => {
+    detail.dataset.corner = corner;
+    const { left, right, top, bottom } = detail.getBoundingClientRect();
+    return places.filter((box) => box.right > left && box.left < right && box.bottom > top && box.top < bottom).length;
+  });
+  detail.dataset.corner = CORNERS[hidden.indexOf(Math.min(...hidden))];
 }
 
 function light(settlement) {
@@ -142,9 +179,15 @@ function lookAway() {
   light(undefined);
 }
 
+/** Show hexes to somebody who may be farther down the page. */
+function visit(found) {
+  isle.scrollIntoView({ block: "nearest", behavior: still() ? "instant" : "smooth" });
+  camera.reveal(found.map(hexPoint));
+}
+
 function press(event) {
   const tag = event.target.closest("[data-settle]");
-  if (tag) return camera.reveal(hexes(`[data-settlement="${tag.dataset.settle}"]`).map(hexPoint));
+  if (tag) return visit(hexes(`[data-settlement="${tag.dataset.settle}"]`));
   const button = event.target.closest("[data-rotate]");
   if (button) return rotate(Number(button.dataset.rotate));
   const view = event.target.closest("[data-camera]");
@@ -183,13 +226,16 @@ function arrive() {
   const before = last;
   last = laid();
   camera.apply();
-  if (last !== before) camera.reveal(hexes("[data-new]").map(hexPoint));
+  if (camera.own && last !== before) camera.reveal(newest());
   if (last > before) drop();
-  if (!camera.own && !camera.shows(points())) camera.fit();
+  camera.settle();
 }
 
 document.addEventListener("shown", arrive);
-stage.addEventListener("haunt", (event) => hover(event.detail));
+stage.addEventListener("haunt", (event) => {
+  hover(event.detail);
+  queueMicrotask(() => bring(event.detail)); // the main button learns of the choice after this
+});
 document.addEventListener("click", press);
 for (const [came, left] of [["pointerover", "pointerout"], ["focusin", "focusout"]]) {
   document.addEventListener(came, (event) => look(event.target));
@@ -209,7 +255,7 @@ const keys = {
   "+": () => camera.nearer(),
   "=": () => camera.nearer(),
   "-": () => camera.farther(),
-  0: () => camera.fit(),
+  0: () => camera.everything(),
   h: (event) => stroll(event.shiftKey ? -1 : 1),
 };
 
@@ -242,5 +288,22 @@ isle.addEventListener(
   { passive: false },
 );
 
+/** Tell the style sheet how tall the dock is: panels stand above it. */
+function measure() {
+  isle.style.setProperty("--dock", `${dock.offsetHeight}px`);
+}
+
+/** Keep what was chosen, or everything, in view when the window changes or the dock needs more room. */
+function resized(entries) {
+  measure();
+  camera.apply();
+  if (decided()) camera.reveal(previewed(decided()));
+  else if (entries.some((entry) => entry.target === sea)) camera.follow();
+  else camera.settle();
+}
+
+measure();
 settleTurn();
-camera.open(hexes("[data-new]").map(hexPoint)[0]);
+camera.follow();
+const watch = new ResizeObserver(resized);
+for (const element of [sea, dock]) watch.observe(element);

@@ -100,14 +100,14 @@ async function apply(frame) {
   if (moved) refuse("");
   picking.settle();
   homeless ||= !kept;
-  if (homeless && byKeyboard && frame.asked) home();
+  if (homeless && byKeyboard) home();
 }
 
-/** Give the focus a place again when what it was on has gone: the first piece that can be chosen. */
+/** Give the focus a place again when what it was on has gone: the first piece to choose, or at the end the rematch. */
 function home() {
   const active = document.activeElement;
   if (active && active !== document.body && active.isConnected) return;
-  const place = picking.shown()[0] ?? document.querySelector("[data-confirm]:not(:disabled)");
+  const place = picking.shown()[0] ?? document.querySelector("[data-confirm]:not(:disabled), .act [data-rematch]");
   if (!place) return;
   homeless = false;
   place.focus({ preventScroll: true });
@@ -175,6 +175,7 @@ const keys = {
 
 document.addEventListener("keydown", (event) => {
   byKeyboard = true;
+  if (document.querySelector("dialog[open]")) return;
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
   const found = piece(event.target);
   if (found && (event.key === "Enter" || event.key === " ")) {
