@@ -2,8 +2,9 @@
 
 import pytest
 
-from ludoteca.core.errors import OPTION_KINDS, BadOption
+from ludoteca.core.errors import OPTION_KINDS, BadOption, GameError
 from ludoteca.core.options import Option
+from ludoteca.games import GAMES
 from ludoteca.words.phrases import LANGS, Phrases
 
 FLAG = Option("open", key="k", kind="flag", default=False)
@@ -66,3 +67,24 @@ def test_every_kind_of_refusal_says_in_every_language_what_would_be_right(kind: 
     sentences = [str(error), *(Phrases(lang).error(error) for lang in LANGS)]
     assert all("deck" in sentence and "LAKE" in sentence and "{" not in sentence for sentence in sentences)
     assert len(set(sentences)) > 1
+
+
+@pytest.mark.parametrize("value", [10**5000, "x" * 10_000, [["deep"]] * 5_000], ids=["digits", "letters", "items"])
+def test_a_value_too_large_to_write_out_is_refused_in_a_sentence(value: object) -> None:
+    game = GAMES["taluvo"]
+    for options in ({"villagers": value}, {"deck": value}, {"preset": value}):
+        with pytest.raises(GameError) as refusal:
+            game.new(2, seed=1, options=options)
+        assert len(str(refusal.value)) < 500
+        assert len(Phrases("es").error(refusal.value)) < 500
+    with pytest.raises(GameError) as refusal:
+        game.new(value, seed=1)
+    assert len(str(refusal.value)) < 500
+
+
+def test_a_list_given_is_copied() -> None:
+    deck = ["LAKE+JUNGLE"] * 48
+    state = GAMES["taluvo"].new(2, seed=1, options={"deck": deck})
+    deck.clear()
+    state.dump()["options"]["deck"].clear()
+    assert len(state.dump()["options"]["deck"]) == 48

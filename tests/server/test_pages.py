@@ -369,3 +369,12 @@ def test_every_quick_start_opens_a_table(client: TestClient) -> None:
         assert "agent:random" not in fields.values()
         assert client.post(f"/new/{game}", data=fields, follow_redirects=False).status_code == 303
     assert seats == ["1", "2", "2", "2", "2", "4"]
+
+
+@pytest.mark.parametrize("value", ["--5", "-", "٥", "5.0", "1e1", "999", "-1", "9" * 80])
+def test_a_number_that_is_none_or_out_of_range_is_refused(client: TestClient, value: str) -> None:
+    fields = {"seats": "2", "who0": "here", "who1": "link", "option.villagers": value}
+    answer = client.post("/new/taluvo", data=fields, follow_redirects=False)
+    assert 400 <= answer.status_code < 500
+    assert "villagers" in answer.json()["sentence"]
+    assert client.post("/new/taluvo", data=fields | {"seats": "٢"}, follow_redirects=False).status_code < 500

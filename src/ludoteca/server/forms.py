@@ -42,10 +42,15 @@ def word(form: FormData, field: str) -> str:
     return value if isinstance(value, str) else ""
 
 
+def is_number(text: str) -> bool:
+    """Say whether a text is a whole number as people type it: plain digits, perhaps a minus."""
+    return text.isascii() and text.removeprefix("-").isdecimal()
+
+
 def wish_of(game: Game, form: FormData) -> Wish:
     """Return what a sent form asks for; a GameError says what is wrong with it."""
     count = word(form, "seats")
-    if not count.isdecimal() or len(count) > MOST_DIGITS or int(count) not in game.seats:
+    if not is_number(count) or len(count) > MOST_DIGITS or int(count) not in game.seats:
         raise BadSeats({"game": game.name, "seats": clean(count) or "0", "expected": listed(game.seats)})
     chairs = [chair_of(game, word(form, f"who{seat}"), word(form, f"name{seat}")) for seat in range(int(count))]
     if word(form, "lots"):
@@ -102,7 +107,7 @@ def value_of(option: Option, values: list[str]) -> Json:
         return None
     if option.kind == "flag":
         return FLAGS.get(text, text)
-    if option.kind == "number" and text.removeprefix("-").isdecimal() and len(text) < MOST_NAME:
+    if option.kind == "number" and is_number(text) and len(text) < MOST_NAME:
         return int(text)
     return text
 

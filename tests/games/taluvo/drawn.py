@@ -169,8 +169,10 @@ def play(state: State, *notations: str) -> list[Event]:
 
 
 def legal(state: State, word: str = "") -> set[str]:
-    """Return what may be chosen, as far as it begins with a word."""
-    return {action.notation for action in state.legal_actions() if action.notation.startswith(word)}
+    """Return what may be chosen, each thing once, as far as it begins with a word."""
+    notations = [action.notation for action in state.legal_actions()]
+    assert len(set(notations)) == len(notations)
+    return {notation for notation in notations if notation.startswith(word)}
 
 
 def may(state: State, notation: str) -> bool:

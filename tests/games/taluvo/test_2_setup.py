@@ -171,6 +171,16 @@ def test_2_5_a_tile_is_turned_up_when_a_turn_begins_and_not_before() -> None:
     assert (state.view(0)["tile"], state.view(0)["number"], state.sealed) == ({"a": "grass", "b": "grass"}, 2, True)
 
 
+def test_2_5_everyone_sees_the_last_tile_and_the_last_token_and_whose_they_are() -> None:
+    state = TALUVO.new(2, seed=1)
+    play(state, "tile 0,0,0", "villager 0,-1", "tile 2,0,5")
+    assert state.view(None)["laid"] == {"seat": 1, "hexes": [[2, 0], [1, 0], [2, -1]]}
+    assert state.view(None)["built"] == {"seat": 0, "token": "villager", "hexes": [[0, -1]]}
+    assert state.view(0)["last"] == {"seat": 1, "action": "tile 2,0,5"}
+    play(state, "villager 1,0")
+    assert state.view(None)["built"] == {"seat": 1, "token": "villager", "hexes": [[1, 0]]}
+
+
 @pytest.mark.parametrize("starter", [False, True])
 def test_2_the_match_begins_with_what_is_on_the_table(starter: bool) -> None:
     log: list[Event] = []

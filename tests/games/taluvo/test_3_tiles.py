@@ -97,6 +97,12 @@ def test_3_4_any_volcano_that_is_seen_will_do(notation: str) -> None:
     assert may(drawn(THREE_TILES, "tile 0"), notation)
 
 
+def test_3_4_a_volcano_just_laid_can_erupt_too() -> None:
+    state = drawn(TWO_TILES, "tile 0")
+    play(state, "tile 1,1,4", "villager 0,-1")
+    assert legal(state, "tile 1,1,") == {"tile 1,1,0", "tile 1,1,5"}
+
+
 @pytest.mark.parametrize(
     ("notation", "heights"),
     [

@@ -227,10 +227,11 @@ def test_5_9_ruling_they_are_settlements_as_before_protected_whole_and_buried_in
 
 
 def test_5_9_ruling_they_stay_protected_as_the_island_grows_about_them() -> None:
-    """Seat 1 goes out in play, and new land comes beside the volcano."""
-    state = drawn(STUCK, "tile 1", seats=4, villagers={1: 0})
-    play(state, "tile 5,0,2", "tile -1,0,4", "villager -2,0")
-    assert refused(state, "tile 0,0,1") == "3.8 whole_settlement"
+    """Seat 1 goes out in play, with two hexes or with one, and new land comes beside the volcano."""
+    for drawing in (STUCK, STUCK.replace("R1b:v1", "R1b   ")):
+        state = drawn(drawing, "tile 1", seats=4, villagers={1: 0})
+        play(state, "tile 5,0,2", "tile -1,0,4", "villager -2,0")
+        assert refused(state, "tile 0,0,1") == "3.8 whole_settlement"
 
 
 # With 1,-1 buried and 1,0 raised, seat 0 has one Villager and no hex of height 1 to put it on.

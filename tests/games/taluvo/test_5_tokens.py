@@ -200,6 +200,11 @@ def test_5_5_ruling_one_settlement_that_fits_is_enough() -> None:
     assert homes(state, 0) == [([0, 1], 6, 2, 0)]
 
 
+def test_5_5_two_settlements_that_fit_make_no_second_choice() -> None:
+    state = drawn(NORTH_AND_SOUTH, temple_size=2)
+    assert legal(state, "temple") == {"temple 1,0", "temple 1,-3", "temple 0,3"}
+
+
 def test_5_5_the_size_and_the_missing_temple_must_come_together() -> None:
     """Three hexes with a Temple in the north, two without in the south."""
     state = drawn(NONE_FITS)
@@ -238,6 +243,25 @@ def test_5_6_a_tower_too_low() -> None:
 def test_5_6_option_tower_height(tower_height: int) -> None:
     for height in (1, 2, 3, 4):
         assert may(at_height(height, tower_height=tower_height), "tower 1,-1") == (height >= tower_height)
+
+
+def test_5_6_a_tower_too_low_for_the_option() -> None:
+    state = at_height(3, tower_height=4)
+    assert refused(state, "tower 1,-1") == "5.6 too_low"
+    assert facts(state, "tower 1,-1") == {"height": 3, "least": 4}
+
+
+# `tile 0,0,0` raises 1,-1 to height 3, beside the Villager of seat 0.
+FOOTHILLS = """
+0,-1   J2e     L2d     G1f:v0
+0,0        V2d     R2d
+"""
+
+
+def test_5_6_a_tower_stands_on_the_first_hex_of_height_3() -> None:
+    state = drawn(FOOTHILLS, "tile 0")
+    play(state, "tile 0,0,0")
+    assert legal(state, "tower") == {"tower 1,-1"}
 
 
 def test_5_6_ruling_only_settlements_of_ones_own_count() -> None:

@@ -11,7 +11,6 @@ from ludoteca.core.game import Json, State
 from ludoteca.core.rng import Rng
 from ludoteca.draw.palette import VALUES
 from ludoteca.games import GAMES
-from ludoteca.games.taluvo.board.hexes import HALF, LEVEL, QUARTER, Box, loops, middle, outline, top
 from ludoteca.games.taluvo.plane import footprint
 from tests.games.taluvo.drawn import drawn
 
@@ -406,24 +405,3 @@ def test_the_box_has_its_own_shapes_and_its_line_in_both_languages() -> None:
         ids = {element.attrib["id"] for element in with_attribute(root, "id")}
         assert {element.attrib["href"][1:] for element in with_attribute(root, "href")} <= ids
         assert not ids & page_ids
-
-
-def test_a_line_goes_once_around_hexes_that_touch_and_around_every_hole() -> None:
-    ring = {(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)}
-    assert sorted(len(line) for line in loops(ring)) == [6, 18]
-    assert [len(line) for line in loops({(0, 0)})] == [6]
-    assert sorted(len(line) for line in loops({(0, 0), (5, 5)})) == [6, 6]
-    assert outline({(0, 0)}, 2).count("L") == 5
-
-
-def test_hexes_lie_side_by_side_and_rise_by_levels() -> None:
-    assert middle((1, 0)) == (2 * HALF, 0)
-    assert middle((0, 1)) == (HALF, 3 * QUARTER)
-    assert top((0, 0), 3) == (0, -3 * LEVEL)
-
-
-def test_a_box_grows_around_points() -> None:
-    box = Box()
-    box.hold([(0, 0)], 10, 20, 30)
-    box.hold([(100, 50)], 5, 5, 5)
-    assert box.written() == "-10 -20 115 75"

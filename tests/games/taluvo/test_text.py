@@ -1,4 +1,4 @@
-"""Taluvo in words: what an action means, what happened, why not, how it ended; and what RULES.md says is so."""
+"""Taluvo in words: what an action means, what happened, why not, how it ended."""
 
 import re
 from pathlib import Path
@@ -11,7 +11,7 @@ from ludoteca.core.game import Action, Event, Json, Reason, State
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
 from ludoteca.games.taluvo.actions import Build, Expand, Lay
-from ludoteca.games.taluvo.pieces import FIVE_TERRAINS, PRESETS, TERRAINS, TOKENS, VILLAGER
+from ludoteca.games.taluvo.pieces import PRESETS, TERRAINS, TOKENS, VILLAGER
 from ludoteca.games.taluvo.text import ABOUT, TaluvoWords, hex_at
 from ludoteca.words import LANGS, plain
 from tests.games.taluvo.test_plain import NAMES, doing
@@ -394,47 +394,3 @@ def test_prompts_tell_the_tile_and_who_is_waited_for() -> None:
     tiger = TALUVO.new(2, seed=1, options={"preset": "tigerisland"})
     tiger.apply(tiger.legal_actions()[0])
     assert "a Totoro or a Tiger" in words.prompt(tiger.view(0), NAMES)[1]
-
-
-def test_the_example_of_chapter_3_is_so() -> None:
-    two, alone = doing(*OPENING), doing(*OPENING[:-1], "villager 0,-2")
-    assert two.why_not(TALUVO.parse("tile 0,0,1")) is None
-    for state, notation, rule in ((two, "tile 0,0,0", "3.6"), (alone, "tile 0,0,1", "3.8")):
-        reason = state.why_not(TALUVO.parse(notation))
-        assert reason is not None
-        assert reason.rule == rule
-
-
-def table_in(lang: str, heading: str) -> list[list[str]]:
-    """Return the rows of the table of the rules whose first row begins so."""
-    lines = TALUVO.rulebook(lang).split("\n")
-    start = next(number for number, line in enumerate(lines) if line.startswith(heading))
-    rows = []
-    for line in lines[start + 2 :]:
-        if not line.startswith("|"):
-            break
-        rows.append([cell.strip() for cell in line.strip("|").split("|")])
-    return rows
-
-
-@pytest.mark.parametrize(("lang", "heading"), [("en", "| A, then B"), ("es", "| A, después B")])
-def test_1_3_the_table_of_tiles_is_the_deck(lang: str, heading: str) -> None:
-    words = TALUVO.words(lang)
-    rows = table_in(lang, heading)
-    assert [row[0] for row in rows] == [words.say(f"terrain.{terrain}") for terrain in TERRAINS]
-    assert [[int(cell) for cell in row[1:]] for row in rows] == [list(row) for row in FIVE_TERRAINS]
-
-
-@pytest.mark.parametrize(("lang", "yes"), [("en", "yes"), ("es", "sí")])
-def test_7_1_the_table_of_presets_is_what_they_set(lang: str, yes: str) -> None:
-    rows = {row[0].strip("`"): row[1:] for row in table_in(lang, "| | `taluvo`")}
-    pools = "villagers`, `temples`, `towers"
-    for column, preset in enumerate(PRESETS.values()):
-        assert rows[pools][column] == ", ".join(str(preset[name]) for name in ("villagers", "temples", "towers"))
-        for name in ("terrains", "temple_size", "tower_height"):
-            assert rows[name][column] == str(preset[name])
-        assert rows["tiles_per_player"][column].split(":")[0] == str(preset["tiles_per_player"])
-        for name in ("starter_tile", "villager_beside_own"):
-            assert (rows[name][column] == yes) == preset[name]
-        if lang == "en":
-            assert [rows[name][column] for name in ("expansion", "ranking")] == [preset["expansion"], preset["ranking"]]

@@ -22,10 +22,10 @@ def cells(scene: Scene) -> str:
     """Return all hexes from back to front, then the ghosts of what could come to them."""
     actions = targets(scene)
     drawn = "".join(cell(scene, hex, actions.get(hex.cell, [])) for hex in scene.hexes.values())
-    marks = towering(scene)
-    marks += "".join(height_drawn(scene, scene.hexes[at]) for at in actions)  # again, over the rings
+    heights = "".join(height_drawn(scene, scene.hexes[at]) for at in actions)
+    over = group(towering(scene), class_="lamp") + heights  # again, over the rings
     ghosts = "".join(ghost(scene, action) for action in scene.choices)
-    return drawn + group(marks, pointer_events="none") + ghosts
+    return drawn + group(over, pointer_events="none") + ghosts
 
 
 def targets(scene: Scene) -> dict[Cell, list[str]]:

@@ -17,6 +17,7 @@ DOTS: Final[Look] = {"stroke_dasharray": "2 9", "stroke_linecap": "round"}
 SURF: Final = ((128, "#ffffff", 0.1), (92, "#d8f3ee", 0.22), (58, "#e6faf3", 0.38), (26, "#fffdf2", 0.75))
 FOOT: Final = 2 * QUARTER - 13  # where the number of a height stands
 DISC: Final = 9.5
+TALL: Final = ("temple", "tower")
 MARGIN: Final = (110, 150, 105)  # room for sea beside, above and below a hex
 SPOT_MARGIN: Final = (40, 40, 40)
 
@@ -43,13 +44,9 @@ def box(scene: Scene) -> Box:
 
 
 def drawing(scene: Scene) -> str:
-    return (
-        surf(scene)
-        + "".join(hex_drawn(scene, hex) for hex in scene.hexes.values())
-        + thread(scene)
-        + towering(scene)
-        + group("".join(height_drawn(scene, hex) for hex in scene.hexes.values()), pointer_events="none")
-    )
+    hexes = "".join(hex_drawn(scene, hex) for hex in scene.hexes.values())
+    heights = "".join(height_drawn(scene, hex) for hex in scene.hexes.values())
+    return surf(scene) + hexes + thread(scene) + group(towering(scene), heights, pointer_events="none")
 
 
 def surf(scene: Scene) -> str:
@@ -125,9 +122,12 @@ def about(scene: Scene, hex: Hex) -> str:
 
 def towering(scene: Scene) -> str:
     """Return temples and towers once more, for they reach over the marks of the hexes behind them."""
-    tall = [hex for hex in scene.hexes.values() if hex.token in TALL and not is_behind(scene, hex)]
-    drawn = [moved(*top(hex.cell, hex.height), standing(hex.token, hex.owner, hex.height)) for hex in tall]
-    return group(*drawn, class_="lamp", pointer_events="none", aria_hidden="true") if drawn else ""
+    drawn = ""
+    for hex in scene.hexes.values():
+        if hex.token in TALL and hex.owner is not None and not is_behind(scene, hex):
+            token = standing(hex.token, hex.owner, hex.height)
+            drawn += moved(*top(hex.cell, hex.height), token, clip_path=f"url(#{PREFIX}crown)")
+    return drawn
 
 
 def is_behind(scene: Scene, hex: Hex) -> bool:

@@ -5,7 +5,7 @@ from typing import Final
 
 from ludoteca.draw.palette import Palette
 from ludoteca.draw.shapes import plate
-from ludoteca.draw.svg import Look, circle, el, group, path
+from ludoteca.draw.svg import Look, circle, el, group, path, rect
 from ludoteca.games.taluvo.board.land import INK, PREFIX, placed
 from ludoteca.games.taluvo.pieces import SEATS
 
@@ -110,10 +110,15 @@ def clearing(prefix: str) -> str:
     return group(el("ellipse", fill="#ecdcb6", opacity=0.88, **oval), edge, id=f"{prefix}clearing")
 
 
+def crown(prefix: str) -> str:
+    """Return what of a temple or tower is drawn once more: all above its shadow."""
+    return el("clipPath", rect(-40, -100, 80, 90), id=f"{prefix}crown")
+
+
 @cache
 def shapes(palette: Palette, prefix: str = PREFIX) -> str:
     """Return the definitions of everything in this module."""
-    drawn = clearing(prefix)
+    drawn = clearing(prefix) + crown(prefix)
     for tribe in range(TRIBES):
         drawn += group(hut(tribe, palette), id=f"{prefix}villager-{tribe}")
         drawn += group(temple(tribe, palette), id=f"{prefix}temple-{tribe}")

@@ -10,10 +10,12 @@ const READABLE = 0.56; // a small screen goes no farther away than this by itsel
 const LEGIBLE = 0.32; // nor a large one than this
 const SMALL = 460; // pixels of the shorter side of the sea
 const STEP = 1.25;
+const GRADES = 8; // between one size and twice that size
 const STRIDE = 90; // pixels for an arrow key
 const SLIP = 6; // pixels a press may move and still be a press
 const GLIDE = 320;
 const EDGE = 24; // pixels around a panel that are better left free
+const MUCH = 0.7; // of the room a point needs, what must be on the screen
 const CLEAR = 70; // pixels between what is brought into view and the edge
 const BROAD = 0.6; // a panel that takes more of the sea's width is a floor to it
 const SIDES = [-1, -0.5, 0, 0.5, 1].flatMap((across) => [0, -1, 1].map((down) => [across, down]));
@@ -41,8 +43,15 @@ export class Camera {
     const { width, height } = this.size();
     if (!width || !this.scale) return;
     const box = [this.x - width / 2 / this.scale, this.y - height / 2 / this.scale, width / this.scale, height / this.scale];
-    this.sea.style.setProperty("--zoom", this.scale.toFixed(3)); // what must keep its size on the screen asks for it
+    this.tell();
     for (const layer of this.layers()) layer.setAttribute("viewBox", box.map((value) => value.toFixed(2)).join(" "));
+  }
+
+  /** Tell the style sheet how near the drawing is, in steps: whatever keeps its size on the screen is styled anew each time. */
+  tell() {
+    const zoom = (2 ** (Math.floor(Math.log2(this.scale) * GRADES) / GRADES)).toFixed(3);
+    if (zoom !== this.told) this.sea.style.setProperty("--zoom", zoom);
+    this.told = zoom;
   }
 
   /** Return where a point of the drawing is on the sea, in pixels. */
@@ -219,7 +228,8 @@ export class Camera {
     const deep = height - this.sunk();
     const inside = points.every((point) => {
       const { x, y } = this.at(point, view);
-      return x > EDGE && x < width - EDGE && y > EDGE && y < deep - EDGE;
+      const edge = Math.max(EDGE, (point.room ?? 0) * view.scale * MUCH);
+      return x > edge && x < width - edge && y > edge && y < deep - edge;
     });
     return inside && this.isClear(view, points, this.hidden());
   }
