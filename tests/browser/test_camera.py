@@ -124,6 +124,7 @@ def test_the_view_stays_when_the_island_changes_and_follows_a_tile_outside(visit
     page.mouse.move(x + 300, y, steps=3)
     page.mouse.up()
     far = view_box(page)
+    page.keyboard.press("Tab")
     page.locator("[data-action]").first.evaluate("one => one.focus()")
     assert view_box(page) != far  # what has the focus is brought into view
 

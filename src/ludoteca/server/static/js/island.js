@@ -242,6 +242,7 @@ for (const [came, left] of [["pointerover", "pointerout"], ["focusin", "focusout
   document.addEventListener(left, lookAway);
 }
 sea.addEventListener("focusin", (event) => {
+  if (!event.target.matches(":focus-visible")) return; // under a finger nothing may move away
   const spot = event.target.closest(".spot");
   const hex = hexOf(event.target);
   if (spot || hex) camera.reveal([spot ? spotPoint(spot) : hexPoint(hex)]);
