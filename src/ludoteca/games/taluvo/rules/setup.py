@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.game import Event, Game
 from ludoteca.core.rng import Rng
+from ludoteca.games.taluvo.actions import actions_at
 from ludoteca.games.taluvo.pieces import STARTER, TILE_WORDS, VOLCANO, Terms
 from ludoteca.games.taluvo.plane import SIDES
 from ludoteca.games.taluvo.rules.dumps import broken, restore
@@ -54,6 +55,8 @@ def lay_starter(state: Island) -> None:  # 2.3
     cells: list[int] = [0, *[near[direction] for _, direction in STARTER]]
     beside: list[int] = [near[SIDES * cell + side] for cell in cells for side in range(SIDES)]
     around = vec[i64]([cell for cell in beside if cell not in cells])
+    for cell in cells:
+        actions_at(cell)
     lay_on_coast(state, cells, [VOLCANO, *[land for land, _ in STARTER]], around)
 
 

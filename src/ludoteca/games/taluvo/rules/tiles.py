@@ -121,7 +121,7 @@ def erupted(facts: dict[str, object], losses: list[tuple[int, int]], lore: dict[
 
 
 def lay_on_coast(p: Position, cells: list[int], lands: list[int], around: vec[i64]) -> None:  # 3.2
-    """Make land of free cells, and shore of the open sea around them."""
+    """Make land of free cells, whose actions are made, and shore of the open sea around them."""
     for i in range(len(cells)):
         p.level[cells[i]] = 1
         p.tile[cells[i]] = p.turned
@@ -151,10 +151,10 @@ def open_shore(p: Position, cell: i64) -> None:
 
 
 def add_triangle(p: Position, number: i64) -> None:
-    blocks, triangle = p.blocks, TRIANGLES[number]
-    p.block_of[number] = len(blocks)
-    blocks.append(number)
-    p.coast += (triangle_at(number) if triangle is None else triangle).lays
+    coast, triangle = p.coast, TRIANGLES[number]
+    p.block_of[number] = len(coast) // HEXES
+    p.blocks.append(number)
+    coast += triangle_at(number).lays if triangle is None else triangle.lays
 
 
 def drop_triangle(p: Position, number: i64) -> None:
@@ -207,7 +207,6 @@ def bury(p: Position, cell: i64) -> None:
 def set_land(p: Position, cell: i64, land: i64, height: i64) -> None:
     """Show what a new tile has on a hex."""
     p.land[cell] = land
-    made = actions_at(cell)
     if height > p.peak:
         p.peak = height
     if land == VOLCANO:
@@ -215,7 +214,7 @@ def set_land(p: Position, cell: i64, land: i64, height: i64) -> None:
     p.free[cell] = height << land * COST_BITS
     if height == 1:
         p.site_of[cell] = len(p.sites)
-        p.sites.append(made[FIRST_BUILD + VILLAGER])
+        p.sites.append(MADE[cell][FIRST_BUILD + VILLAGER])
 
 
 def drop_site(p: Position, cell: i64) -> None:
