@@ -226,8 +226,8 @@ def test_a_refusal_tells_what_stands_in_the_way(key: str, facts: dict[str, objec
         (
             "erupted.lost",
             {"a": "lake", "b": "lake", "at": "0,0", "height": 2, "count": 1, "losses": [[1, 1]], "preset": "taluva"},
-            "Ana erupted at 0,0: twice lake at height 2, 1 Hut lost (1 of yours)",
-            "Ana ha hecho erupción en 0,0: dos veces lago a altura 2, se pierde 1 Choza (1 de tu tribu)",
+            "Ana erupted at 0,0: double lake at height 2, 1 Hut lost (1 of yours)",
+            "Ana ha hecho erupción en 0,0: lago doble a altura 2, se pierde 1 Choza (1 de tu tribu)",
         ),
         (
             "won.pools",

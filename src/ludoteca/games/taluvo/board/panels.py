@@ -95,16 +95,22 @@ def unseen(scene: Scene) -> str:
 
 
 def minis(scene: Scene, counts: dict[str, int]) -> str:
+    told = [awaited(scene, pair, count) for pair, count in counts.items()]
     body = "".join(mini(scene, i, pair, count) for i, (pair, count) in enumerate(counts.items()))
-    words = scene.say("unseen.all", count=sum(counts.values()))
+    words = "; ".join([scene.say("unseen.all", count=sum(counts.values())), *told])
     return Picture(ROW * CELL, -(-len(counts) // ROW) * CELL_HEIGHT, body, words, "minis lamp").svg()
+
+
+def awaited(scene: Scene, pair: str, count: int) -> str:
+    """Return how often a tile may still come, in words."""
+    return scene.say("unseen.tile", count=count, tile=scene.words.pair(*pair.split("+")))
 
 
 def mini(scene: Scene, i: int, pair: str, count: int) -> str:
     """Return a tile, small, with how often it may still come."""
     a, b = pair.split("+")
     down, across = divmod(i, ROW)
-    words = title(scene.say("unseen.tile", count=count, tile=scene.words.pair(a, b)))
+    words = title(awaited(scene, pair, count))
     spot = f"translate({CELL / 2 - HALF * MINI:g},{QUARTER * 2 * MINI + 3:g}) scale({MINI})"
     tile = group(tile_drawn(a, b, 2), transform=spot)
     return moved(across * CELL, down * CELL_HEIGHT, words, tile, often(scene, count))
