@@ -78,7 +78,7 @@ def test_a_tile_is_laid_by_number_or_notation_and_refused_with_its_rule(run: Run
         done.stdout.split()
     )
     assert "It would lie alone in the sea" in done.stdout
-    assert "A Temple goes beside a settlement of yours" in done.stdout
+    assert "You have no settlement yet. (5.5)" in done.stdout
     assert len(lines_of(RECORD)) == 1 + len(OPENING) + 2
 
 
