@@ -16,6 +16,11 @@ AGENTS: Final[Mapping[str, Mapping[str, MakeAgent]]] = {
 }
 
 
+def usual_seats(game: Game) -> int:
+    """Return how many sit down when nobody says: two where the game can be played so."""
+    return 2 if 2 in game.seats else game.seats[0]
+
+
 def strongest(game: Game) -> str:
     """Return the name of a game's strongest agent."""
     return list(AGENTS[game.name])[-1]

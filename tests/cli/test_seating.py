@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.cli.seating import names_in, names_of, options_of, players_of, seed_of, shown, usual_seats, valued
+from ludoteca.cli.seating import names_in, names_of, options_of, players_of, seed_of, shown, usual_players, valued
 from ludoteca.core.errors import BadSeed
 from ludoteca.core.options import Option
 from ludoteca.games import GAMES
@@ -25,7 +25,7 @@ def test_names_to_keep(players: list[str], names: str, expected: list[str]) -> N
 
 @pytest.mark.parametrize(("game", "seats"), [("talavera", "person,artisan"), ("taluvo", "person,elder")])
 def test_a_person_meets_the_strongest_agent_unless_told(game: str, seats: str) -> None:
-    assert usual_seats(GAMES[game]) == seats
+    assert usual_players(GAMES[game]) == seats
     assert players_of(GAMES[game], seats) == seats.split(",")
 
 

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 import ludoteca
 from ludoteca.core.game import Game
 from ludoteca.core.rng import Rng
+from ludoteca.roster import usual_seats
 from ludoteca.search.uniform import playout
 
 REPEATS: Final = 7
@@ -117,5 +118,4 @@ def copying(game: Game, seats: int, *, repeats: int = REPEATS) -> float:
 
 def seats_of(game: Game) -> list[int]:
     """Return the seat counts that are measured: two where the game allows it, and a full table."""
-    usual = 2 if 2 in game.seats else game.seats[0]
-    return sorted({usual, game.seats[-1]})
+    return sorted({usual_seats(game), game.seats[-1]})

@@ -9,11 +9,10 @@ from ludoteca.core.errors import BadSeats, BadSeed, GameError, UnknownOption
 from ludoteca.core.game import Game, Json, Words
 from ludoteca.core.options import Option, listed
 from ludoteca.core.rng import MOST_SEED
-from ludoteca.roster import make_agent, strongest
+from ludoteca.roster import make_agent, strongest, usual_seats
 
 PERSON: Final = "person"
 SOLO: Final = PERSON
-USUAL: Final = 2  # seats, where the game can be played so
 DIGITS: Final = 40
 FLAGS: Final = {"true": True, "false": False}
 
@@ -23,10 +22,9 @@ class BadNames(GameError):
     english = "there are {seats} seats and {names} names"
 
 
-def usual_seats(game: Game) -> str:
+def usual_players(game: Game) -> str:
     """Return who plays when nobody says: a person against the strongest agent."""
-    count = max(game.seats[0], min(USUAL, game.seats[-1]))
-    return ",".join([PERSON, *[strongest(game)] * (count - 1)])
+    return ",".join([PERSON, *[strongest(game)] * (usual_seats(game) - 1)])
 
 
 def players_of(game: Game, seats: str) -> list[str]:

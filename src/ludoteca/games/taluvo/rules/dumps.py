@@ -105,7 +105,7 @@ def restore_land(p: Position, hexes: list[Any]) -> None:
         cell = cell_of(q, r)
         if land not in lands or token not in tokens or (token and land == LANDS[VOLCANO]):
             raise broken(f"hex {q},{r} has {land!r} and {token!r}")
-        p.reach(p.plane.ring[cell] if cell < len(p.plane.ring) else ring_of(q, r))
+        p.reach(ring_of(q, r))
         if p.level[cell] != SEA:
             raise broken(f"hex {q},{r} stands twice")
         p.level[cell] = whole(height, 1, MOST_HEIGHT)
