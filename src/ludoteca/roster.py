@@ -6,11 +6,13 @@ from typing import Final
 from ludoteca.core.errors import UnknownAgent
 from ludoteca.core.game import Agent, Game, MakeAgent
 from ludoteca.core.options import listed
+from ludoteca.games.patios.agents import Gardener, Neighbour
 from ludoteca.games.talavera.agents import Apprentice, Artisan
 from ludoteca.games.taluvo.agents import Elder, Settler
 from ludoteca.search.uniform import Random
 
 AGENTS: Final[Mapping[str, Mapping[str, MakeAgent]]] = {
+    "patios": {"random": Random, "neighbour": Neighbour, "gardener": Gardener},
     "talavera": {"random": Random, "apprentice": Apprentice, "artisan": Artisan},
     "taluvo": {"random": Random, "settler": Settler, "elder": Elder},
 }

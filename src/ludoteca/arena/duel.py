@@ -1,6 +1,6 @@
-"""Two agents over paired seeds: every seed is played with the seats both ways round."""
+"""Two agents over paired seeds: the first takes every seat in turn, the second all the others."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from math import sqrt
@@ -14,7 +14,7 @@ NORMAL_95 = 1.959964
 
 @dataclass(frozen=True)
 class Tally:
-    """Results of the first agent against the second, a pair of games a seed."""
+    """Results of the first agent against the second, a game a seed and seat; a draw is a shared win."""
 
     wins: int
     draws: int
@@ -35,21 +35,23 @@ def agent_seed(seed: int, seat: int) -> int:
 
 def play_match(game: Game, names: list[str], seed: int, options: dict[str, object], limit: Limit) -> list[float]:
     """Play one match between agents and return each seat's result."""
-    match = Match(game, len(names), seed=seed, options=options)
+    match = Match(game, len(names), seed=seed, options=game.with_agents(options))
     agents = [make_agent(game, name, agent_seed(seed, seat)) for seat, name in enumerate(names)]
     while not match.is_over():
         match.play(agents[match.state.to_move()].choose(match.sight(), limit))
     return match.state.returns()
 
 
-def pairs(
-    game: Game, first: str, second: str, seeds: Iterable[int], options: dict[str, object], limit: Limit
-) -> Iterator[tuple[float, float]]:
-    """Play each seed twice and yield the first agent's two results."""
-    for seed in seeds:
-        ahead = play_match(game, [first, second], seed, options, limit)[0]
-        behind = play_match(game, [second, first], seed, options, limit)[1]
-        yield ahead, behind
+def rotation(
+    game: Game, first: str, second: str, seats: int, seed: int, options: dict[str, object], limit: Limit
+) -> list[float]:
+    """Play a seed once for each seat of the first agent; return its shares of the win, 0 to 1."""
+    shares = []
+    for seat in range(seats):
+        names = [first if other == seat else second for other in range(seats)]
+        result = play_match(game, names, seed, options, limit)[seat]
+        shares.append((1 + (seats - 1) * result) / seats)
+    return shares
 
 
 def duel(
@@ -60,26 +62,28 @@ def duel(
     options: dict[str, object],
     limit: Limit,
     tick: Callable[[], None] = lambda: None,
+    *,
+    seats: int = 2,
 ) -> Tally:
-    """Play all pairs; the interval is over pairs, since the two games of a seed are not independent."""
+    """Play all seeds; the interval is over seeds, since the games of one seed are not independent."""
     results = []
-    for pair in pairs(game, first, second, seeds, options, limit):
-        results.append(pair)
+    for seed in seeds:
+        results.append(rotation(game, first, second, seats, seed, options, limit))
         tick()
     return tallied(results)
 
 
-def tallied(results: list[tuple[float, float]]) -> Tally:
+def tallied(results: list[list[float]]) -> Tally:
     """Return the share of the first agent and its interval."""
     assert results, "a duel has at least one seed"
-    single = [result for pair in results for result in pair]
-    shares = [(2 + sum(pair)) / 4 for pair in results]
-    mean = sum(shares) / len(shares)
-    spread = sqrt(sum((share - mean) ** 2 for share in shares) / max(1, len(shares) - 1) / len(shares))
+    single = [round(share, 9) for shares in results for share in shares]
+    means = [sum(shares) / len(shares) for shares in results]
+    mean = sum(means) / len(means)
+    spread = sqrt(sum((share - mean) ** 2 for share in means) / max(1, len(means) - 1) / len(means))
     return Tally(
-        wins=sum(result > 0 for result in single),
-        draws=sum(result == 0 for result in single),
-        losses=sum(result < 0 for result in single),
+        wins=sum(share == 1 for share in single),
+        draws=sum(0 < share < 1 for share in single),
+        losses=sum(share == 0 for share in single),
         share=mean,
         low=mean - NORMAL_95 * spread,
         high=mean + NORMAL_95 * spread,

@@ -117,5 +117,5 @@ def copying(game: Game, seats: int, *, repeats: int = REPEATS) -> float:
 
 
 def seats_of(game: Game) -> list[int]:
-    """Return the seat counts that are measured: two where the game allows it, and a full table."""
-    return sorted({usual_seats(game), game.seats[-1]})
+    """Return the seat counts that are measured: two and three where the game allows it, and a full table."""
+    return sorted({usual_seats(game), min(3, game.seats[-1]), game.seats[-1]})

@@ -28,6 +28,17 @@ MARKS: Final = {
         "taluvo.mark.ember": "bold #2a211c on #e0a526",
         "taluvo.mark.orchid": "bold #fff6e2 on #6d3f86",
     },
+    "patios": {
+        "patios.mark.blue": "bold #fff6e2 on #2f5fb3",
+        "patios.mark.red": "bold #fff6e2 on #b03327",
+        "patios.mark.green": "bold #fff6e2 on #2f6b3d",
+        "patios.mark.cane": "bold #2a211c on #d9c27a",
+        "patios.mark.awning": "bold #2a211c on #d9cdb8",
+        "patios.mark.hose": "bold #2a211c on #d9cdb8",
+        "patios.mark.ladder": "bold #2a211c on #d9cdb8",
+        "patios.mark.can": "bold #2a211c on #d9cdb8",
+        "patios.mark.tub": "bold #fff6e2 on #8c4526",
+    },
 }
 # A mark stands in brackets, before a number, or after one together with the letter of a piece: `[j]`, `j2`, `j2Cv`.
 MARK: Final = r"\[{letter}\]|\({letter}\)|\b{letter}\d+|(?<=\d){letter}[a-z]\b"

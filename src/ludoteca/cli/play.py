@@ -8,7 +8,17 @@ from typing import Annotated, Final
 import typer
 
 from ludoteca.cli.journal import Journal, file_for, mended
-from ludoteca.cli.seating import PERSON, SOLO, names_in, names_of, options_of, players_of, seed_of, shown, usual_players
+from ludoteca.cli.seating import (
+    PERSON,
+    SOLO,
+    names_in,
+    names_of,
+    players_of,
+    seed_of,
+    settings_of,
+    shown,
+    usual_players,
+)
 from ludoteca.cli.sitting import Sitting, reader_among, show_ending
 from ludoteca.cli.terminal import LangOption, console, game_named, styled, telling_errors
 from ludoteca.core import record
@@ -63,7 +73,7 @@ def begin(name: str, seats: str, settings: list[str], seed: str, names: str, kee
     game = game_named(name)
     players = players_of(game, seats or usual_players(game))
     called = names_of(players, names)
-    options = options_of(game, len(players), settings)
+    options = settings_of(game, players, settings)
     drawn = seed_of(seed) if seed else secrets.randbits(SECRET_BITS)
     luck = 0 if seed else secrets.randbits(SECRET_BITS)
     match = Match(game, len(players), seed=drawn, options=options)

@@ -85,6 +85,12 @@ def options_of(game: Game, seats: int, settings: list[str]) -> dict[str, object]
     return options
 
 
+def settings_of(game: Game, players: list[str], settings: list[str]) -> dict[str, object]:
+    """Return the options of a match: as they are given and, where an agent sits, as the game asks for."""
+    options = options_of(game, len(players), settings)
+    return options if all(player == PERSON for player in players) else game.with_agents(options)
+
+
 def valued(option: Option, text: str) -> object:
     """Return the value that a text stands for; what fits no kind is left for the option to refuse."""
     if option.kind == "flag":

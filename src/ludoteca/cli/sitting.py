@@ -77,9 +77,9 @@ class Sitting:
             self.play(self.agent_choice(seat))
             return True
         legal = self.match.state.legal_actions()
-        if len(legal) > 1:
-            return self.ask(seat, legal)
-        facts = {"seat": self.names[seat], "action": self.words.action(legal[0], self.match.state.view(seat))}
+        if len(legal) > 1 or (self.reader() is None and self.match.state.hushed()):
+            return self.ask(legal)
+        facts = {"seat": self.names[seat], "action": self.words.action(legal[0], self.view())}
         self.say("cli.forced.seat" if self.reader() is None else "cli.forced", facts, "dim")
         self.play(legal[0])
         return True
@@ -98,6 +98,10 @@ class Sitting:
         self.journal.write(self.match.play(action))
         self.tell(self.match.plies[-1].events)
 
+    def view(self) -> Json:
+        """Return what the seat to move sees, and what the seats are called."""
+        return self.match.state.view(self.match.state.to_move()) | {"names": self.names}
+
     def reader(self) -> Seat | None:
         return reader_among(self.players)
 
@@ -106,9 +110,9 @@ class Sitting:
         readable = [event for event in events if event.may_be_read_by(reader)]
         self.console.print(bulleted([self.words.event(event, reader, self.names) for event in readable]))
 
-    def ask(self, seat: Seat, legal: list[Action]) -> bool:
+    def ask(self, legal: list[Action]) -> bool:
         """Put the question to a person until it is answered; False when the person leaves."""
-        self.show(seat, legal)
+        self.show(legal)
         while True:
             answer = read_line()
             if answer in (None, "q"):
@@ -119,8 +123,8 @@ class Sitting:
             except GameError as error:
                 self.console.print(styled(self.shared.error(error), "red"))
 
-    def show(self, seat: Seat, legal: list[Action]) -> None:
-        view = self.match.state.view(seat)
+    def show(self, legal: list[Action]) -> None:
+        view = self.view()
         self.console.rule(style="dim")
         self.console.print(painted(self.match.game, view, self.lang, self.names))
         self.console.print()
@@ -175,8 +179,7 @@ class Sitting:
             self.say("cli.help", {"example": legal[0].notation})
             return
         action = self.chosen(asked, legal)
-        view = self.match.state.view(self.match.state.to_move())
-        self.say("cli.allowed", {"action": self.words.action(action, view)})
+        self.say("cli.allowed", {"action": self.words.action(action, self.view())})
 
     def list_choices(self, asked: str, legal: list[Action]) -> None:
         """Show the choices that have what was asked for, as many as are readable."""
@@ -184,8 +187,7 @@ class Sitting:
         if not found:
             self.say("cli.none_listed", {"asked": asked})
             return
-        view = self.match.state.view(self.match.state.to_move())
-        self.console.print(listing(found[:MOST_LISTED], self.words, view))
+        self.console.print(listing(found[:MOST_LISTED], self.words, self.view()))
         if len(found) > MOST_LISTED:
             self.say("cli.more", {"count": len(found) - MOST_LISTED}, "dim")
 

@@ -137,6 +137,14 @@ class State(ABC):
         It argues only from what that seat's view shows, with the predicates that make the list.
         """
 
+    def hushed(self) -> bool:
+        """Say whether the seat's options depend on what only it knows.
+
+        Then the interface must not play a single legal action by itself: how long the answer
+        took would tell the others something.
+        """
+        return False
+
     @abstractmethod
     def copy(self) -> Self:
         """Return an independent position that plays on exactly like this one."""
@@ -226,6 +234,10 @@ class Game(ABC):
         if strange:
             raise UnknownOption({"name": brief(strange[0]), "options": listed(names)})
         return {option.name: option.complete(options.get(option.name)) for option in offered}
+
+    def with_agents(self, options: Mapping[str, object]) -> dict[str, object]:
+        """Return the options given, with what the game asks for where an agent sits and nothing else was said."""
+        return dict(options)
 
     def options_for(self, seats: int) -> list[Option]:
         """Return the options that exist for a seat count."""

@@ -60,7 +60,8 @@ class Driver:
             return False
         if table.is_of_agents():
             return table.viewers.total() > 0 and (table.playing or table.steps > 0)
-        return self.is_agents() or len(table.match.state.legal_actions()) == 1
+        state = table.match.state
+        return self.is_agents() or (len(state.legal_actions()) == 1 and not state.hushed())
 
     async def step(self) -> None:
         """Wait a human moment, and play unless the table has changed meanwhile."""

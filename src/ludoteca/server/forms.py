@@ -17,6 +17,7 @@ from ludoteca.server.rows import AGENT, BY_LINK, HERE, Chair
 
 MOST_NAME: Final = 40
 MOST_DIGITS: Final = 2
+MOST_OPEN: Final = 5  # options that lie open in the form
 PREFIX: Final = "option."
 FLAGS: Final = {"on": True, "off": False}
 HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
@@ -55,7 +56,8 @@ def wish_of(game: Game, form: FormData) -> Wish:
     chairs = [chair_of(game, word(form, f"who{seat}"), word(form, f"name{seat}")) for seat in range(int(count))]
     if word(form, "lots"):
         secrets.SystemRandom().shuffle(chairs)
-    return Wish(options_of(game, len(chairs), form), tuple(chairs), clean(word(form, "table")))
+    options = as_agents_need(game, chairs, options_of(game, len(chairs), form))
+    return Wish(options, tuple(chairs), clean(word(form, "table")))
 
 
 def chair_of(game: Game, who: str, name: str) -> Chair:
@@ -91,6 +93,15 @@ def options_of(game: Game, seats: int, form: FormData) -> dict[str, Json]:
     return made
 
 
+def as_agents_need(game: Game, chairs: list[Chair], options: dict[str, Json]) -> dict[str, Json]:
+    """Return the options of a table; where an agent sits, what the form left as it stood is as the game asks for."""
+    if all(chair.kind != AGENT for chair in chairs):
+        return options
+    usual = {option.name: option.default for option in game.options_for(len(chairs))}
+    said = {name: value for name, value in options.items() if name not in usual or value != usual[name]}
+    return game.with_agents(said)
+
+
 def is_boxes(option: Option) -> bool:
     """Say whether an option is shown as boxes to tick, which send nothing when empty."""
     return option.kind == "set" or (option.kind == "flag" and option.default is not None)
@@ -110,6 +121,13 @@ def value_of(option: Option, values: list[str]) -> Json:
     if option.kind == "number" and is_number(text) and len(text) < MOST_NAME:
         return int(text)
     return text
+
+
+def options_shown(game: Game, seats: int, words: Any) -> list[dict[str, Any]]:
+    """Return the options of a form; what a preset decides, and what follows many others, is folded away."""
+    offered = options_offered(game, seats)
+    folded = [option.default is None or number >= MOST_OPEN for number, option in enumerate(offered)]
+    return [option_shown(option, words) | {"folded": fold} for option, fold in zip(offered, folded, strict=True)]
 
 
 def option_shown(option: Option, words: Any) -> dict[str, Any]:

@@ -118,8 +118,8 @@ def frame(look: Look) -> FrameJson:
     context = common(look, view, own) | {
         "asked": asked,
         "prompt": look.words.prompt(view | {"seat": look.reader} if view["over"] else view, look.names),
-        "choices": len(view["legal"]),
-        "acts": acts(look, view),
+        "forced": len(view["legal"]) == 1 and not look.state.hushed(),
+        "acts": acts(look, view | {"names": look.names}),
         "undo": bool(look.table.undoable(look.link.seats)[1]),
     }
     rooms = ("track", "seats", "chronicle", "say", "act", "share", "proof")
@@ -210,7 +210,8 @@ def seats_shown(look: Look, view: Json, own: dict[str, str]) -> list[dict[str, A
 
 
 def score_shown(words: Phrases, view: Json, seat: Seat) -> str:
-    return words.fact("score", view["scores"][seat]) if view["seats"] > 1 else ""
+    score = view["scores"][seat]  # None where this link may not know it
+    return words.fact("score", score) if view["seats"] > 1 and score is not None else ""
 
 
 def subject(event: Event, actor: Seat) -> Seat:

@@ -1,6 +1,6 @@
 """What the home page and the new-table form show: games, agents, quick starts and one's own tables."""
 
-from typing import Any
+from typing import Any, Final
 
 from ludoteca.core.errors import NO_FACTS, GameError
 from ludoteca.core.game import Game
@@ -12,6 +12,8 @@ from ludoteca.server.rows import AGENT, HERE, Link
 from ludoteca.server.tables import Table
 
 Shown = dict[str, Any]
+
+SEVERAL: Final = 4  # seats of a quick start with several agents, where the game has so many
 
 
 def game_shown(game: Game, lang: str) -> Shown:
@@ -46,7 +48,7 @@ def chairs_shown(game: Game, count: int, name: str) -> list[Shown]:
 
 
 def starts_shown(game: Game, lang: str, name: str) -> list[Shown]:
-    """Return the quick starts of a game: alone, against each agent but the weakest, and at a full table."""
+    """Return the quick starts of a game: alone, against each agent but the weakest, and with several of them."""
     words = words_of(game, lang)
     starts: list[Shown] = []
     if 1 in game.seats:
@@ -55,9 +57,10 @@ def starts_shown(game: Game, lang: str, name: str) -> list[Shown]:
     if 2 in game.seats:
         for agent in (hardest, *reversed(others)):
             starts.append(start(game, lang, "room.against", agent["line"], name, [agent]))
-    if game.seats[-1] > 2:
+    several = min(game.seats[-1], SEVERAL)
+    if several > 2:
         line = words.say("room.every_seat", {"name": hardest["title"]})
-        starts.append(start(game, lang, "room.full_table", line, name, [hardest] * (game.seats[-1] - 1)))
+        starts.append(start(game, lang, "room.full_table", line, name, [hardest] * (several - 1)))
     return starts
 
 

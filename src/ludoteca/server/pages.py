@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ludoteca.games import GAMES
 from ludoteca.server.errors import BadForm, NotOver, StoreFailed
-from ludoteca.server.forms import MOST_NAME, option_shown, options_offered, wish_of
+from ludoteca.server.forms import MOST_NAME, options_shown, wish_of
 from ludoteca.server.frames import FrameJson, frame, look_back, look_now, past_frame, title_of, words_of
 from ludoteca.server.lobby import agents_shown, chairs_shown, game_shown, starts_shown, tables_shown
 from ludoteca.server.reading import rules_page
@@ -72,7 +72,7 @@ async def new(request: Request, name: str, seats: int | None = None) -> Response
         counts=list(game.seats),
         chairs=chairs_shown(game, int(count or 1), called or ""),
         agents=agents_shown(game, lang),
-        options=[option_shown(option, words) for option in options_offered(game, int(count or 1))],
+        options=options_shown(game, int(count or 1), words),
         lots=True,
         table_name="",
         most_name=MOST_NAME,

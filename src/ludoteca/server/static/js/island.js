@@ -11,7 +11,6 @@ const CORNERS = ["sw", "se", "ne", "nw"];
 
 const isle = document.querySelector(".isle");
 const sea = isle.querySelector(".sea");
-const stage = document.querySelector(".stage");
 const dock = document.querySelector(".dock");
 const detail = isle.querySelector("[data-detail]");
 
@@ -232,7 +231,7 @@ function arrive() {
 }
 
 document.addEventListener("shown", arrive);
-stage.addEventListener("haunt", (event) => {
+document.addEventListener("haunt", (event) => {
   hover(event.detail);
   queueMicrotask(() => bring(event.detail)); // the main button learns of the choice after this
 });

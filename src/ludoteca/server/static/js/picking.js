@@ -1,8 +1,8 @@
 // Picking pieces: knows no rule, only which notations a piece takes part in.
 
 export class Picking {
-  constructor(stage, { play, changed }) {
-    this.stage = stage;
+  constructor(room, { play, changed }) {
+    this.room = room;
     this.play = play;
     this.changed = changed;
     this.selected = new Set();
@@ -14,7 +14,7 @@ export class Picking {
   }
 
   pieces() {
-    return [...this.stage.querySelectorAll("svg [data-action]")];
+    return [...this.room.querySelectorAll("svg [data-action]")];
   }
 
   /** Return the pieces that are on the screen: a game may show only some of them at a time. */
@@ -90,8 +90,8 @@ export class Picking {
   /** Show what the choice in question would add; a game that shows more than ghosts hears of it. */
   haunt() {
     const shown = this.question();
-    this.stage.dispatchEvent(new CustomEvent("haunt", { detail: shown }));
-    for (const ghost of this.stage.querySelectorAll(".ghost[data-for]")) {
+    this.room.dispatchEvent(new CustomEvent("haunt", { detail: shown, bubbles: true }));
+    for (const ghost of this.room.querySelectorAll(".ghost[data-for]")) {
       ghost.classList.toggle("on", ghost.dataset.for === shown);
     }
   }

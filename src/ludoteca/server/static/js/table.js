@@ -5,7 +5,7 @@ import { show } from "./frames.js";
 import { Picking } from "./picking.js";
 
 const { base, rules, lost, gone, idle } = document.body.dataset;
-const stage = document.querySelector(".stage");
+const room = document.querySelector(".room");
 const banner = document.querySelector("[data-banner]");
 const refusal = document.querySelector("[data-refusal]");
 const REFUSED = 400;
@@ -75,7 +75,7 @@ function words(notation) {
   return listed?.textContent ?? picked?.closest("[data-does]")?.dataset.does ?? picked?.getAttribute("aria-label");
 }
 
-const picking = new Picking(stage, {
+const picking = new Picking(room, {
   play,
   changed(candidates) {
     const button = document.querySelector("[data-confirm]");
@@ -103,11 +103,12 @@ async function apply(frame) {
   if (homeless && byKeyboard) home();
 }
 
-/** Give the focus a place again when what it was on has gone: the first piece to choose, or at the end the rematch. */
+/** Give the focus a place again when what it was on has gone: the first piece or button to choose, or at the end the rematch. */
 function home() {
   const active = document.activeElement;
   if (active && active !== document.body && active.isConnected) return;
-  const place = picking.shown()[0] ?? document.querySelector("[data-confirm]:not(:disabled), .act [data-rematch]");
+  const other = ".choices [data-action], [data-confirm]:not(:disabled), .act [data-rematch]";
+  const place = picking.shown()[0] ?? document.querySelector(other);
   if (!place) return;
   homeless = false;
   place.focus({ preventScroll: true });
@@ -192,8 +193,8 @@ document.addEventListener("keydown", (event) => {
 
 document.addEventListener("pointerdown", () => (byKeyboard = false));
 for (const [came, left] of [["pointerover", "pointerout"], ["focusin", "focusout"]]) {
-  stage.addEventListener(came, (event) => picking.point(piece(event.target) ?? null));
-  stage.addEventListener(left, () => picking.point(null));
+  room.addEventListener(came, (event) => picking.point(piece(event.target) ?? null));
+  room.addEventListener(left, () => picking.point(null));
 }
 
 const channel = new Channel(base, {

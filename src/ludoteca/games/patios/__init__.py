@@ -1,0 +1,84 @@
+"""Patios: the courtyards of Córdoba, their pots, their balconies and the Sun; two to five players."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from ludoteca.core.game import Action, Event, Game, Json, Seat, State
+from ludoteca.core.options import Option
+from ludoteca.core.rng import Rng
+from ludoteca.games.patios import board, plain, text
+from ludoteca.games.patios.actions import ACTIONS, parse
+from ludoteca.games.patios.pieces import HOSE_REACHES, SEATS, WORKS_FOR
+from ludoteca.games.patios.rules.match import load, set_up
+
+RULES_VERSION: Final = 1
+CAP_FOR_AGENTS: Final = 60  # turns a round, where an agent sits (4.8)
+MOST_TURNS: Final = 999
+
+
+def option(name: str, kind: str, **details: Json) -> Option:
+    return Option(name, key=f"patios.option.{name}", kind=kind, **details)
+
+
+OPTIONS: Final = (
+    option("monument", "flag", default=False),
+    option("may31", "flag", default=False),
+    option("nada_pego", "flag", default=False),
+    option("playground", "flag", default=False),
+    option("memory_aid", "flag", default=False),
+    option("canes_used_up", "flag", default=True),
+    option("works_for", "choice", default="flowers", choices=WORKS_FOR),
+    option("sun_diagonal", "flag", default=False),
+    option("sun_second_tier", "flag", default=True),
+    option("hose_reach", "choice", default="connected", choices=HOSE_REACHES),
+    option("keep_dry", "flag", default=True),
+    option("turn_cap", "number", default=0, least=0, most=MOST_TURNS),
+)
+
+
+class Patios(Game):
+    """One rule set; variants and switches are options."""
+
+    def __init__(self) -> None:
+        super().__init__("patios", SEATS, OPTIONS, ACTIONS, RULES_VERSION)
+
+    def with_agents(self, options: Mapping[str, object]) -> dict[str, object]:
+        return {"turn_cap": CAP_FOR_AGENTS, **options}
+
+    def start(self, seats: int, rng: Rng, options: Mapping[str, object], log: list[Event] | None) -> State:
+        return set_up(self, seats, rng, options, log)
+
+    def load(self, data: Json) -> State:
+        return load(self, data)
+
+    def parse(self, notation: Json) -> Action:
+        return parse(notation)
+
+    def draw(self, view: Json, *, lang: str, standalone: bool = False) -> str:
+        return board.draw(view, self.words(lang), standalone=standalone)
+
+    def regions(self, view: Json, *, lang: str, names: list[str]) -> dict[str, str]:
+        return board.regions(view, self.words(lang), names)
+
+    def defs(self) -> str:
+        return board.defs()
+
+    def cover(self, *, lang: str) -> str:
+        return board.cover(self.words(lang))
+
+    def seal(self, seat: Seat) -> str:
+        return board.seal(seat)
+
+    def cards(self, options: Mapping[str, object]) -> list[tuple[str, str]]:
+        return board.cards()
+
+    def plain(self, view: Json, *, lang: str, names: list[str]) -> str:
+        return plain.table(view, self.words(lang), names)
+
+    def words(self, lang: str) -> text.PatiosWords:
+        return text.PatiosWords(lang)
+
+    def rulebook(self, lang: str) -> str:
+        name = "RULES.es.md" if lang == "es" else "RULES.md"
+        return (Path(__file__).parent / name).read_text(encoding="utf-8")

@@ -1,0 +1,151 @@
+"""Everything a seat can choose in Patios, one object each: a verb and what it is about."""
+
+from typing import Final
+
+from ludoteca.core.errors import UnknownAction
+from ludoteca.core.game import Action
+from ludoteca.games.patios.pieces import (
+    BITS,
+    CANE,
+    CELLS,
+    CHARACTERS,
+    COLOURS,
+    FLOWERS,
+    GUITARIST_MOVES,
+    IMPROVEMENTS,
+    RING,
+    SEATS,
+    VISITORS,
+)
+
+MOST_SEATS: Final = max(SEATS)
+PACKET: Final = MOST_SEATS + 1
+HOSE_USE: Final = 24  # `use hose`, after the Canes by cell
+CAN_USE: Final = 25
+
+# Verbs by number; each choice is a verb and a number that says what.
+UP: Final = 0
+PLACE: Final = 1
+CHOOSE: Final = 2
+PLAY: Final = 3
+DONE: Final = 4
+NONE: Final = 5
+MOVE: Final = 6
+NOW: Final = 7
+LATER: Final = 8
+WATER: Final = 9
+PICK: Final = 10
+SLOT: Final = 11
+SWAP: Final = 12
+WITH: Final = 13
+SHINE: Final = 14
+TARGET: Final = 15
+USE: Final = 16
+OFFER: Final = 17
+PASS: Final = 18
+ACCEPT: Final = 19
+KEEP_SLOT: Final = 20
+HOLD: Final = 21
+STEAL: Final = 22
+DOWN: Final = 23
+TUB_AS: Final = 24
+PAY: Final = 25
+KEEP: Final = 26
+BUY: Final = 27
+
+CHOSEN: Final = CHARACTERS[:VISITORS]
+TAKEN: Final = [kind for kind in range(1, len(FLOWERS) + 1) if kind != CANE]  # what may be picked or bought
+NUMBERS: Final = [str(number) for number in range(1, PACKET + 1)]
+SEAT_NUMBERS: Final = [str(seat) for seat in range(MOST_SEATS)]
+
+# 19.1 The words of each verb and of what it may be about, in the order of the verbs.
+VERBS: Final[list[tuple[str, list[str]]]] = [
+    ("up", NUMBERS[:2]),
+    ("place", list(CELLS)),
+    ("choose", list(CHOSEN)),
+    ("play", list(IMPROVEMENTS)),
+    ("done", [""]),
+    ("none", [""]),
+    ("move", [f"{by:+}" for by in GUITARIST_MOVES]),
+    ("now", [""]),
+    ("later", [""]),
+    ("water", list(CELLS)),
+    ("pick", [FLOWERS[kind - 1] for kind in TAKEN]),
+    ("pick", NUMBERS),
+    ("swap", list(CELLS)),
+    ("with", [f"{seat}:{cell}" for seat in SEAT_NUMBERS for cell in CELLS]),
+    ("sun", list(CELLS[:RING])),
+    ("target", list(CELLS)),
+    ("use", [*[f"cane@{cell}" for cell in CELLS], "hose", "can"]),
+    ("offer", [""]),
+    ("pass", [""]),
+    ("accept", SEAT_NUMBERS),
+    ("keep", NUMBERS[:2]),
+    ("hold", [""]),
+    ("steal", SEAT_NUMBERS),
+    ("down", list(CHOSEN)),
+    ("tub", list(COLOURS)),
+    ("pay", list(COLOURS)),
+    ("keep", list(CELLS)),
+    ("buy", [FLOWERS[kind - 1] for kind in TAKEN]),
+]
+
+
+class Deed(Action):
+    """A choice: `place ne`, `pick b04`, `done`."""
+
+    def __init__(self, id: int, notation: str, verb: int, what: int) -> None:
+        super().__init__(id, notation)
+        self.verb: Final = verb
+        self.what: Final = what
+
+
+def deeds_of(verb: int, first: int) -> list[Deed]:
+    """Return the choices of a verb by what they are about, numbered from `first`."""
+    word, objects = VERBS[verb]
+    return [Deed(first + what, f"{word} {about}".strip(), verb, what) for what, about in enumerate(objects)]
+
+
+def all_deeds() -> list[list[Deed]]:
+    made: list[list[Deed]] = []
+    first = 0
+    for verb in range(len(VERBS)):
+        made.append(deeds_of(verb, first))
+        first += len(made[verb])
+    return made
+
+
+DEEDS: Final = all_deeds()
+ALL: Final = [deed for deeds in DEEDS for deed in deeds]
+ACTIONS: Final = len(ALL)
+
+
+BY_NOTATION: Final = {deed.notation: deed for deed in ALL}
+FORMS: Final = (
+    "choose sun, play hose, pick red, pick 2, place n, water ne, use cane@n, swap e, with 1:ne, sun sw, "
+    "target n, offer, pass, accept 1, keep n, keep 1, buy b04, move +1, down sun, tub red, pay red, done, none"
+)
+
+# The choices of a verb by a mask of what they are about, where it fits a byte.
+SHORT: Final[list[list[list[Action]]]] = [
+    [[deeds[bit] for bit in bits if bit < len(deeds)] for bits in BITS] for deeds in DEEDS
+]
+
+
+def unknown(notation: object) -> UnknownAction:
+    return UnknownAction({"notation": notation, "game": "patios", "forms": FORMS})
+
+
+def parse(notation: object) -> Deed:
+    """Return the choice of a notation."""
+    deed = BY_NOTATION.get(notation) if isinstance(notation, str) else None
+    if deed is None:
+        raise unknown(notation)
+    return deed
+
+
+def known(action: Action) -> Deed:
+    """Return the action as one of our own objects; refuse what only looks like one."""
+    if not 0 <= action.id < ACTIONS or ALL[action.id] is not action:
+        raise unknown(action.notation)
+    return ALL[action.id]

@@ -1,0 +1,1 @@
+"""The rules of Patios, by chapter of RULES.md."""

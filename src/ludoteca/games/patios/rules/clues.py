@@ -1,0 +1,129 @@
+"""What each seat takes the Improvements for: one mask of cards for each seat and card (18.3).
+
+A card that only its holder has seen may be any card of its mask, and all seven together must fit: a world
+of a seat is a perfect matching. The masks are kept under the true card and never shown so.
+"""
+
+from typing import Final
+
+from ludoteca.core.rng import Rng
+from ludoteca.games.patios.pieces import IMPROVEMENTS
+from ludoteca.games.patios.state import Position
+
+COUNT: Final = len(IMPROVEMENTS)
+ANY: Final = (1 << COUNT) - 1
+
+
+def learn(state: Position, seat: int, card: int) -> None:
+    """Have a seat know a card for what it is."""
+    clues, first = state.clues, seat * COUNT
+    for other in range(first, first + COUNT):
+        clues[other] &= ~(1 << card)
+    clues[first + card] = 1 << card
+
+
+def mix(state: Position, cards: list[int], seat: int) -> None:
+    """Have a seat lose sight of which of the cards is which."""
+    together = 0
+    for card in cards:
+        together |= state.clues[seat * COUNT + card]
+    for card in cards:
+        state.clues[seat * COUNT + card] = together
+
+
+def show_from_hand(state: Position, owner: int, card: int) -> None:
+    """Show a card of a hand to all; they cannot tell which of the hand's backs it was."""
+    for seat in range(state.seats):
+        if seat != owner:
+            hand = [held for held in state.hands[owner] if state.clues[seat * COUNT + held] >> card & 1]
+            mix(state, hand, seat)
+        learn(state, seat, card)
+
+
+def hide_together(state: Position, cards: list[int]) -> None:
+    """Forget the order of cards that all have seen: they are shuffled among themselves (13.10)."""
+    together = 0
+    for card in cards:
+        together |= 1 << card
+    for seat in range(state.seats):
+        for card in cards:
+            state.clues[seat * COUNT + card] = together
+
+
+def ways(masks: list[int]) -> list[list[int]]:
+    """Return, for each first i of the masks left, in how many ways the rest can take the cards not used yet."""
+    counts: list[list[int]] = [[0] * (ANY + 1) for _ in range(len(masks) + 1)]
+    counts[len(masks)] = [1] * (ANY + 1)
+    for index in range(len(masks) - 1, -1, -1):
+        for used in range(ANY + 1):
+            total = 0
+            for card in range(COUNT):
+                if masks[index] >> card & 1 and not used >> card & 1:
+                    total += counts[index + 1][used | 1 << card]
+            counts[index][used] = total
+    return counts
+
+
+def open_cards(state: Position, seat: int) -> list[int]:
+    """Return the cards that a seat cannot tell for sure, in an order that tells nothing more of them."""
+    first = seat * COUNT
+    cards = [card for hand in state.hands for card in sorted(hand, key=lambda card: state.clues[first + card])]
+    masks = state.clues[first : first + COUNT]
+    return [card for card in [*state.stock, *cards, *state.pair] if masks[card] & (masks[card] - 1)]
+
+
+def used_by_others(cards: list[int]) -> int:
+    """Return the cards that cannot stand for one of those given, as a mask."""
+    return ANY & ~sum([1 << card for card in cards])
+
+
+def imagined(state: Position, seat: int, rng: Rng) -> list[int]:
+    """Return a card for each true card, drawn uniformly among what the seat holds possible."""
+    guess = list(range(COUNT))
+    cards = open_cards(state, seat)
+    if not cards:
+        return guess
+    masks = [state.clues[seat * COUNT + card] for card in cards]
+    counts = ways(masks)
+    used = used_by_others(cards)
+    for index, card in enumerate(cards):
+        draw = rng.below(counts[index][used])
+        for other in range(COUNT):
+            if masks[index] >> other & 1 and not used >> other & 1:
+                draw -= counts[index + 1][used | 1 << other]
+                if draw < 0:
+                    guess[card] = other
+                    used |= 1 << other
+                    break
+    return guess
+
+
+def possible(state: Position, seat: int) -> list[int]:
+    """Return for each true card the mask of what the seat may take it for, all others considered."""
+    masks = state.clues[seat * COUNT : seat * COUNT + COUNT]
+    cards = open_cards(state, seat)
+    if not cards:
+        return masks
+    used = used_by_others(cards)
+    for index, card in enumerate(cards):
+        others = [masks[other] for position, other in enumerate(cards) if position != index]
+        counts = ways(others)
+        kept = 0
+        for guess in range(COUNT):
+            bit = 1 << guess
+            if masks[card] & bit and not used & bit and counts[0][used | bit]:
+                kept |= bit
+        masks[card] = kept
+    return masks
+
+
+def relabelled(state: Position, seat: int, guess: list[int]) -> list[int]:
+    """Return the clues of a world in which each card is what was guessed: the seat's own as they were."""
+    clues = [0] * len(state.clues)
+    for reader in range(state.seats):
+        for card in range(COUNT):
+            mask = state.clues[reader * COUNT + card]
+            if reader != seat:
+                mask = sum([1 << guess[other] for other in range(COUNT) if mask >> other & 1])
+            clues[reader * COUNT + guess[card]] = mask
+    return clues

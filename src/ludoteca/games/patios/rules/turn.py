@@ -1,0 +1,127 @@
+"""The turn: the character, the row, what reaches its front (chapter 4)."""
+
+from ludoteca.core.game import NOBODY, Event
+from ludoteca.games.patios.pieces import (
+    ASSISTANT,
+    CHARACTERS,
+    CHILDREN,
+    COLOURS,
+    DANCER,
+    NEIGHBOUR,
+    SUN,
+    VISITORS,
+    WATER_CARRIER,
+)
+from ludoteca.games.patios.rules.decks import names, refill
+from ludoteca.games.patios.state import (
+    AFTER,
+    ASSISTANT_STEP,
+    BEFORE,
+    CARRIER_STEP,
+    CHECK,
+    CHILDREN_STEP,
+    FACES,
+    GARDENER_STEP,
+    NEIGHBOUR_STEP,
+    ROUND_END,
+    SUN_EFFECT,
+    SUN_STEP,
+    TURN,
+    TURN_START,
+    WINDOW_B,
+    Position,
+)
+
+STEP_OF = [0] * VISITORS
+for colour in range(len(COLOURS)):
+    STEP_OF[colour] = GARDENER_STEP
+STEP_OF[WATER_CARRIER] = CARRIER_STEP
+STEP_OF[ASSISTANT] = ASSISTANT_STEP
+STEP_OF[CHILDREN] = CHILDREN_STEP
+STEP_OF[SUN] = SUN_STEP
+STEP_OF[NEIGHBOUR] = NEIGHBOUR_STEP
+
+
+def start_turn(state: Position) -> None:  # 4.1
+    state.turns += 1
+    state.step = BEFORE
+    state.ask(TURN, state.active)
+
+
+def choose(state: Position, character: int, log: list[Event] | None) -> None:  # 4.2
+    state.chosen = character
+    if log is not None:
+        log.append(Event("patios.chose", {"seat": state.active, "character": CHARACTERS[character]}))
+    state.go_to(STEP_OF[character])
+
+
+def clean_up(state: Position, log: list[Event] | None) -> None:  # 4.3 to 4.5, 13.5
+    if state.spot[DANCER] != NOBODY:
+        tell_refill(refill(state, log), log)
+        state.at = 0
+        state.todo = state.terms.face_down
+        state.chosen = NOBODY
+        state.ask(FACES, state.active)
+        return
+    move_back(state, state.chosen, log)
+    state.chosen = NOBODY
+    tell_refill(refill(state, log), log)
+    turn_next_up(state, log)
+    state.step = WINDOW_B
+
+
+def tell_refill(came: list[int], log: list[Event] | None) -> None:
+    if log is not None and came:
+        log.append(Event("patios.refilled", {"cards": names(came)}))
+
+
+def move_back(state: Position, character: int, log: list[Event] | None) -> None:  # 4.3
+    state.row.remove(character)
+    state.row.append(character)
+    state.up &= ~(1 << character)
+    if log is not None:
+        log.append(Event("patios.moved_back", {"character": CHARACTERS[character]}))
+
+
+def turn_next_up(state: Position, log: list[Event] | None) -> None:  # 4.5
+    for character in state.row:
+        bit = 1 << character
+        if not state.up & bit:
+            state.up |= bit
+            state.shown |= bit
+            state.sealed = True
+            if log is not None:
+                log.append(Event("patios.shown", {"character": CHARACTERS[character]}))
+            return
+
+
+def open_window(state: Position) -> None:  # 4.6
+    if state.hands[state.active]:
+        state.ask(AFTER, state.active)
+    else:
+        state.step = CHECK
+
+
+def check_row(state: Position, log: list[Event] | None) -> None:  # 4.7, 4.8
+    front = state.row[0]
+    if front == SUN:
+        if log is not None:
+            log.append(Event("patios.sun_effect", {"seat": state.active}))
+        state.go_to(SUN_EFFECT)
+        return
+    if front != VISITORS and 0 < state.terms.turn_cap <= state.turns:
+        state.row.remove(VISITORS)
+        state.row.insert(0, VISITORS)
+        if log is not None:
+            log.append(Event("patios.capped", {"seat": state.active}))
+    if state.row[0] == VISITORS:
+        end_round(state, log)
+        return
+    state.active = (state.active + 1) % state.seats
+    state.step = TURN_START
+
+
+def end_round(state: Position, log: list[Event] | None) -> None:  # 14.1
+    if log is not None:
+        log.append(Event("patios.round_over", {"seat": state.active, "round": state.round}))
+    state.go_to(ROUND_END)

@@ -1,0 +1,24 @@
+"""Patios in words: prompts, actions, events and refusals."""
+
+from ludoteca.core.game import Action, Event, Json, Reason, Seat
+from ludoteca.games.patios.text import actions, events, prompts
+from ludoteca.games.patios.text.names import Naming, opened
+
+
+class PatiosWords(Naming):
+    """The game's sentences; a card is told by its name, a cell by where it lies from the Well."""
+
+    def prompt(self, view: Json, names: list[str]) -> tuple[str, str]:
+        return prompts.asked(self, view, names)
+
+    def action(self, action: Action, view: Json) -> str:
+        """Return what a choice means; a view may carry `names`, else seats are told by their number."""
+        return actions.told(self, action, view)
+
+    def event(self, event: Event, reader: Seat | None, names: list[str]) -> str:
+        return events.told(self, event, reader, names)
+
+    def reason(self, reason: Reason) -> str:
+        who = reason.facts.get("character")
+        made = {"the": who, "chosen": who} if who else {}
+        return opened(self.say(reason.key, {**reason.facts, **made}))

@@ -1,0 +1,100 @@
+"""What is asked, in words: the question to the seat asked, its help, and what the others read."""
+
+from typing import Final
+
+from ludoteca.core.game import Json
+from ludoteca.games.patios.pieces import CELLS, RING
+from ludoteca.games.patios.text.names import Naming, card_at, opened
+
+OUTER: Final = CELLS[RING:]
+FACED: Final = ("blue", "red", "green", "tub")  # besides Balconies: what is placed face up or down
+
+
+def asked(words: Naming, view: Json, names: list[str]) -> tuple[str, str]:
+    """Return the question and one line of help; to others than the seat asked, whom they wait for."""
+    if view["over"]:
+        return ending(words, view, names), ""
+    key, facts = view["prompt"], facts_of(words, view, names)
+    if view["seat"] != view["to_move"]:
+        return opened(words.say(f"{key}.wait", facts)), ""
+    question, aid = variants(view)
+    return opened(words.say(f"{key}{question}", facts)), words.say(f"{key}{aid}.help")
+
+
+def facts_of(words: Naming, view: Json, names: list[str]) -> dict[str, object]:
+    """Return what a question may speak of."""
+    facts: dict[str, object] = {"seat": names[view["to_move"]]}
+    if view["sun"]:
+        sun = view["sun"]
+        facts["direction"] = sun["direction"]
+        facts["cells"] = [cell for cell in sun["targets"] if cell not in sun["shielded"]]
+    if view["water"]:
+        facts["waterer"] = view["water"]["waterer"]
+    if view["keep"]:
+        facts["colour"] = view["keep"]["colour"]
+    if view["swap"]:
+        facts |= {"cell": view["swap"]["cell"], "it": words.lying(view, view["to_move"], view["swap"]["cell"])}
+    if view["dance"]:
+        facts["count"] = view["dance"]["left"]
+    if view["dealt"] and len(view["dealt"]) > 1:
+        facts["cards"] = words.either(view["dealt"])
+    held = in_hand(view)
+    return facts | {"it": words.card(held, "one"), "yours": words.own(held)} if held else facts
+
+
+def in_hand(view: Json) -> str | None:
+    """Return the card that the question is about, where the view tells it."""
+    for place in ("holding", "given"):
+        if view[place] and view[place]["card"]:
+            return str(view[place]["card"])
+    return view["playing"] or None
+
+
+def variants(view: Json) -> tuple[str, str]:
+    """Return which form of the question and of its help fits the position."""
+    own = view["players"][view["to_move"]]
+    prompt = view["prompt"].removeprefix("patios.")
+    if prompt == "place":
+        return f".{face(view)}" if in_hand(view) else "", room_for(view)
+    if prompt == "turn":
+        return "", ".hand" if own["hand"] else ""
+    if prompt in ("pick", "packet"):
+        return "", "" if view["to_move"] == view["active"] else ".dry"
+    if prompt == "water":
+        at_the_door = view["row"][0]["character"] == "visitors"
+        shaded = any(card["card"] == "awning" for card in own["court"])
+        return (".visitors", ".visitors") if at_the_door else ("", ".awning" if shaded else "")
+    if prompt == "keep_pot":
+        return (".dry" if view["keep"]["face"] == "dry" else ""), ""
+    return "", ""
+
+
+def face(view: Json) -> str:
+    """Return how the card in hand will lie: `up` or `dry`, or just `lies` where it has no dry side."""
+    card = in_hand(view)
+    if card not in FACED and not str(card).startswith("b"):
+        return "lies"
+    up = view["holding"]["up"] if view["holding"] else view["to_move"] == view["active"]
+    return "up" if up else "dry"
+
+
+def room_for(view: Json) -> str:
+    """Return what there is to say about the cells: they open the Works, or one is shared with the Ladder."""
+    cells = [notation.removeprefix("place ") for notation in view["legal"]]
+    if not view["players"][view["to_move"]]["works"] and all(cell in OUTER for cell in cells):
+        return ".works"
+    if not any(card_at(view, view["to_move"], cell) for cell in cells):
+        return ""
+    return ".under" if in_hand(view) == "ladder" else ".ladder"
+
+
+def ending(words: Naming, view: Json, names: list[str]) -> str:
+    """Return the result as one sentence."""
+    winners = view["winners"]
+    nada = all(len(view["players"][seat]["trio_now"]) == 3 for seat in winners) and view["options"]["nada_pego"]
+    facts = {"points": words.points(view["scores"][winners[0]]), "seat": names[winners[0]]}
+    if len(winners) > 1:
+        seats = words.join([names[seat] for seat in winners])
+        return words.say("patios.over.shared.nada" if nada else "patios.over.shared", facts | {"seats": seats})
+    key = "patios.over.nada" if nada else "patios.over.won"
+    return words.say(f"{key}.you" if view["seat"] == winners[0] else key, facts)

@@ -1,0 +1,415 @@
+"""The drawn patios keep the page's protocol at every question, in both languages."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from ludoteca.core.game import State
+from ludoteca.core.rng import Rng
+from ludoteca.draw.palette import VALUES
+from ludoteca.games import GAMES
+from ludoteca.games.patios.board.worth import missing
+from ludoteca.games.patios.pieces import CELLS, CHARACTERS, COLOURS, RING
+
+PATIOS = GAMES["patios"]
+NAMES = ["Marta", "Lucía & <Eva>", "Tomás", "Inés", "Rafael"]
+SVG = "{http://www.w3.org/2000/svg}"
+CAP = 20  # turns a round
+LIKED = ("play", "use", "offer", "swap", "choose neighbour", "choose sun", "choose children")
+FRAME = 120_000
+# Questions that come up in nearly every match, and that the matches below must have asked.
+COMMON = (
+    "deal",
+    "place",
+    "turn",
+    "after",
+    "pick",
+    "packet",
+    "cane",
+    "swap",
+    "with",
+    "sun",
+    "offer",
+    "keep",
+    "keep_pot",
+)
+
+
+def lively(state: State, rng: Rng) -> str:
+    """Choose by lot, but rather what leads to further questions."""
+    legal = [action.notation for action in state.legal_actions()]
+    liked = [notation for notation in legal if notation.startswith(LIKED)]
+    some = liked if liked and rng.below(3) else legal
+    return some[rng.below(len(some))]
+
+
+def positions(seats: int, seed: int, **options: object) -> Iterator[State]:
+    """Give every position of a match."""
+    state = PATIOS.new(seats, seed=seed, options={"turn_cap": CAP} | options)
+    rng = Rng(seed)
+    while state.to_move() >= 0:
+        yield state
+        state.apply(PATIOS.parse(lively(state, rng)))
+    yield state
+
+
+@cache
+def varied(seats: int, variant: str = "") -> tuple[State, ...]:
+    """Return a few positions of each question, and the end, out of three matches."""
+    kept: dict[str, list[State]] = {}
+    for seed in range(3):
+        for state in positions(seats, seed, **({variant: True} if variant else {})):
+            asked = kept.setdefault(state.prompt(), [])
+            if len(asked) < 2:
+                asked.append(state.copy())
+    return tuple(state for asked in kept.values() for state in asked)
+
+
+def parts_of(state: State, seat: int | None, lang: str = "en", **more: object) -> dict[str, str]:
+    view = state.view(seat) | more
+    return PATIOS.regions(view, lang=lang, names=NAMES[: view["seats"]])
+
+
+def read(html: str) -> Element:
+    return ElementTree.fromstring(f"<page>{html}</page>")
+
+
+def page_of(state: State, seat: int | None, lang: str = "en") -> Element:
+    return read("".join(parts_of(state, seat, lang).values()))
+
+
+def asked_page(state: State, lang: str = "en") -> Element:
+    return page_of(state, max(state.to_move(), 0), lang)
+
+
+def with_attribute(page: Element, name: str) -> list[Element]:
+    return [element for element in page.iter() if element.get(name) is not None]
+
+
+def of_class(page: Element, name: str) -> list[Element]:
+    return [element for element in page.iter() if name in (element.get("class") or "").split()]
+
+
+def shapes(element: Element) -> list[str]:
+    return [one.attrib["href"].removeprefix("#pt-") for one in with_attribute(element, "href")]
+
+
+def first(seats: int, prompt: str, **options: object) -> State:
+    """Return the first position of some match that asks a question."""
+    for seed in range(40):
+        for state in positions(seats, seed, **options):
+            if state.prompt() == f"patios.{prompt}":
+                return state
+    raise AssertionError(prompt)
+
+
+MATCHES = pytest.mark.parametrize(
+    ("seats", "variant"),
+    [(2, ""), (3, ""), (5, ""), (4, "monument"), (3, "memory_aid"), (3, "playground")],
+    ids=["2", "3", "5", "monument", "memory", "playground"],
+)
+
+
+def test_the_matches_ask_most_questions() -> None:
+    asked = {state.prompt().removeprefix("patios.") for seats in (2, 3, 5) for state in varied(seats)}
+    assert set(COMMON) <= asked
+    assert len(asked) >= 25
+
+
+@MATCHES
+def test_every_legal_action_is_a_target_that_can_be_focused_and_is_told_in_words(seats: int, variant: str) -> None:
+    for state in varied(seats, variant):
+        page = asked_page(state, "es")
+        offered = {element.attrib["data-action"] for element in with_attribute(page, "data-action")}
+        assert offered == {action.notation for action in state.legal_actions()}
+        for element in with_attribute(page, "data-action") + with_attribute(page, "data-why"):
+            assert (element.get("tabindex"), element.get("role")) == ("0", "button")
+            assert element.get("aria-label")
+            assert ("legal" in element.attrib["class"].split()) == (element.get("data-action") is not None)
+
+
+@MATCHES
+def test_what_looks_possible_and_is_not_is_refused_by_a_rule(seats: int, variant: str) -> None:
+    rules = set()
+    for state in varied(seats, variant):
+        for element in with_attribute(asked_page(state), "data-why"):
+            reason = state.why_not(PATIOS.parse(element.attrib["data-why"]))
+            assert reason is not None
+            rules.add(reason.rule)
+    assert {"5.1", "6.2"} <= rules
+
+
+@MATCHES
+def test_ids_are_unique_every_shape_is_defined_and_nothing_is_styled_in_place(seats: int, variant: str) -> None:
+    found = [element.attrib["id"] for element in with_attribute(read(PATIOS.defs()), "id")]
+    assert len(found) == len(set(found))
+    assert all(name.startswith("pt-") for name in found)
+    seals = {f"seal-{seat}" for seat in range(seats)}  # the page brings them
+    for state in varied(seats, variant):
+        page = asked_page(state)
+        assert not with_attribute(page, "id") + with_attribute(page, "style") + list(page.iter("script"))
+        assert {element.attrib["href"][1:] for element in with_attribute(page, "href")} <= {*found, *seals}
+
+
+@MATCHES
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_every_key_has_words_and_a_frame_stays_small(seats: int, variant: str, lang: str) -> None:
+    for state in varied(seats, variant):
+        for seat in (None, max(state.to_move(), 0)):
+            drawn = "".join(parts_of(state, seat, lang).values())
+            assert not re.search(r"patios\.[a-z]", drawn)
+            assert len(drawn) < FRAME
+
+
+def test_a_place_shows_the_card_as_it_would_lie() -> None:
+    state = first(3, "place")
+    view = state.view(state.to_move())
+    ghosts = {e.attrib["data-for"]: e for e in with_attribute(asked_page(state), "data-for")}
+    assert set(ghosts) == set(view["legal"])
+    face = view["holding"]["card"] if view["holding"]["up"] else "dry"
+    assert all(shapes(ghost)[0] == face for ghost in ghosts.values())
+
+
+def test_the_sun_shows_where_it_would_burn_in_every_other_patio() -> None:
+    state = first(3, "sun")
+    page = asked_page(state)
+    ghosts = [e.attrib["data-for"] for e in with_attribute(page, "data-for")]
+    assert sorted(ghosts) == sorted([f"sun {cell}" for cell in CELLS[:RING]] * 2)
+
+
+def test_the_visitors_stand_where_a_move_would_bring_them() -> None:
+    state = first(3, "visitors")
+    places = list(read(parts_of(state, state.to_move())["row"]).iter("li"))
+    now = next(i for i, card in enumerate(state.view(None)["row"]) if card["character"] == "visitors")
+    for action in state.legal_actions():
+        there = places[now - int(action.notation.split()[1])]
+        assert [e.attrib["data-action"] for e in with_attribute(there, "data-action")] == [action.notation]
+
+
+def test_a_swap_is_chosen_in_the_other_patios() -> None:
+    state = first(4, "with")
+    pending = read(parts_of(state, state.to_move())["pending"])
+    assert {e.attrib["data-action"] for e in with_attribute(pending, "data-action")} == set(
+        state.view(state.to_move())["legal"]
+    )
+    assert not with_attribute(read(parts_of(state, state.to_move())["seat.0"]), "data-action")
+
+
+def with_dry(state: State) -> int | None:
+    """Return a seat in whose patio some flower card lies dry."""
+    for player in state.view(None)["players"]:
+        if any(shown["card"] is None for shown in player["court"]):
+            return int(player["seat"])
+    return None
+
+
+def insets(html: str) -> list[str]:
+    """Return the flowers drawn on top of dry cards: those in bloom are drawn without a dry one under them."""
+    found = []
+    for cell in of_class(read(html), "cell"):
+        drawn = shapes(cell)
+        if drawn[:1] == ["dry"]:
+            found += drawn[1:]
+    return found
+
+
+@pytest.mark.parametrize(("variant", "looks"), [("", True), ("monument", False)])
+def test_only_the_owner_sees_what_lies_dry_and_not_under_monument(variant: str, looks: bool) -> None:
+    options = {variant: True} if variant else {}
+    state = next(s for s in positions(3, 5, **options) if s.prompt() == "patios.turn" and with_dry(s) is not None)
+    seat = with_dry(state) or 0
+    own = insets(parts_of(state, seat)["patio"])
+    assert bool(own) == looks
+    assert not insets(parts_of(state, None)["patio"])
+    other = (seat + 1) % 3
+    shown = of_class(read(parts_of(state, other)[f"seat.{seat}"]), "mini")[0]
+    assert shapes(shown).count("dry") == sum(not one["up"] for one in state.view(other)["players"][seat]["court"])
+
+
+def test_what_was_seen_is_shown_only_with_the_memory_aid() -> None:
+    for aided in (False, True):
+        state = first(3, "keep_pot", memory_aid=aided)
+        parts = parts_of(state, state.to_move())
+        assert ("recalled" in "".join(parts.values())) == aided
+        assert bool(parts["aside"]) == aided
+    assert not parts_of(state, None)["aside"]
+
+
+def test_a_remembered_character_is_noted_on_its_back() -> None:
+    for state in positions(3, 2, memory_aid=True):
+        known = state.view(0)["remembered"]["row"]
+        if state.prompt() == "patios.turn" and known:
+            break
+    places = list(read(parts_of(state, 0)["row"]).iter("li"))
+    for fact in known:
+        assert f"emblem-{fact['character']}" in shapes(places[fact["place"] - 1])
+    assert not any("emblem" in shape for shape in shapes(read(parts_of(state, None)["row"])))
+
+
+def test_the_row_is_numbered_and_tells_faces() -> None:
+    state = first(2, "turn")
+    row = read(parts_of(state, 0)["row"])
+    assert [e.text for e in of_class(row, "nth")] == [str(n) for n in range(1, len(CHARACTERS) + 1)]
+    shown = [card["character"] or "character" for card in state.view(0)["row"]]
+    assert [shapes(place)[0] for place in row.iter("li")] == shown
+
+
+def test_the_chosen_character_is_marked_where_the_view_tells_it() -> None:
+    state = first(3, "pick")
+    up = next(card["character"] for card in state.view(None)["row"] if card["up"])
+    marked = parts_of(state, None, character=up)["row"]
+    assert marked.count('stroke="var(--select)"') == 1
+    assert 'stroke="var(--select)"' not in parts_of(state, None, character=None)["row"]
+
+
+def test_tokens_are_hidden_from_the_others_until_the_end() -> None:
+    *_, state = positions(3, 1)
+    running = first(3, "turn")
+    assert "hidden tokens" not in parts_of(running, 0)["seat.0"]
+    assert all("hidden tokens" in parts_of(running, 0)[f"seat.{seat}"] for seat in (1, 2))
+    assert all("hidden tokens" in parts_of(running, None)[f"seat.{seat}"] for seat in range(3))
+    ending = parts_of(state, None)
+    assert not any("hidden tokens" in ending[f"seat.{seat}"] for seat in range(3))
+    assert len(list(read(ending["pending"]).iter("tr"))) == 1 + 3
+    assert ending["pending"].count('class="won"') == len(state.view(None)["winners"])
+
+
+def test_a_hand_and_a_packet_are_backs_to_the_others() -> None:
+    state = first(4, "packet")
+    count = len(state.view(state.to_move())["packet"]["cards"])
+    onlooking = read(parts_of(state, None)["pending"])
+    assert shapes(onlooking) == ["dry"] * count
+    pair = first(3, "keep")
+    assert shapes(read(parts_of(pair, None)["pending"])) == ["improvement"] * 2
+
+
+COLOURED = (("blue", 1, 1), ("red", 4, 2), ("green", 0, 0))
+WORTH = {
+    "colours": {name: {"count": count, "trio": count > 2, "points": points} for name, count, points in COLOURED},
+    "balconies": [
+        {"cell": "n", "card": "b01", "met": True, "points": 4},
+        {"cell": "s", "card": "b03", "met": False, "points": 4},
+    ],
+    "tub": None,
+    "works": -2,
+    "points": 5,
+}
+
+
+def test_the_running_count_tells_each_colour_each_balcony_and_the_works() -> None:
+    view = first(2, "turn").view(0)
+    view["players"][0]["worth"] = WORTH
+    chips = of_class(read(PATIOS.regions(view, lang="en", names=NAMES[:2])["worth"]), "chip")
+    words = [chip.get("title") for chip in chips]
+    assert words == [
+        "1 blue Pot: 1 point",
+        "4 red Pots: a red trio token and 2 points",
+        "0 green Pots: 0 points",
+        "Works: 2 points less",
+        "A Balcony (1 blue and 3 of one colour): met, 4 points",
+        "A Balcony (1 green and 3 of one colour): still without 1 green",
+        "5 points in all, and a red trio token",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("counts", "card", "pots"),
+    [
+        ((0, 0, 0), "b01", ["blue", "clay", "clay", "clay"]),
+        ((1, 2, 0), "b01", ["clay"]),
+        ((3, 0, 0), "b01", ["clay"]),
+        ((4, 0, 0), "b01", []),
+        ((1, 1, 0), "b10", ["green"]),
+        ((0, 3, 1), "b11", ["clay"]),
+    ],
+)
+def test_a_balcony_tells_what_it_is_still_without(counts: tuple[int, int, int], card: str, pots: list[str]) -> None:
+    colours = {name: {"count": count} for name, count in zip(COLOURS, counts, strict=True)}
+    assert missing({"worth": {"colours": colours}}, card) == pots
+
+
+def test_works_open_the_second_ring() -> None:
+    for seed in range(40):
+        for state in positions(3, seed):
+            works = [player["seat"] for player in state.view(None)["players"] if player["works"]]
+            if works and state.prompt() == "patios.turn":
+                patio = parts_of(state, works[0])["patio"]
+                assert "works" in shapes(read(patio))
+                assert len(of_class(read(patio), "cell")) >= len(CELLS)
+                assert "Works −2" in parts_of(state, works[0])[f"seat.{works[0]}"]
+                return
+    raise AssertionError("nobody did Works")
+
+
+def test_waterers_on_the_ladder_are_pieces_of_their_own() -> None:
+    view = first(2, "turn").view(0)
+    ladder = {"cell": "n", "card": "ladder", "up": True, "canes": 2, "hose": True}
+    view["players"][0]["court"] = [ladder]
+    view |= {"prompt": "patios.water", "legal": ["use cane@n", "use hose", "done"]}
+    patio = read(PATIOS.regions(view, lang="en", names=NAMES[:2])["patio"])
+    assert [e.attrib["data-action"] for e in with_attribute(patio, "data-action")] == ["use cane@n", "use hose"]
+    assert "×2" in "".join(patio.itertext())
+
+
+def test_an_onlooker_sees_the_patio_of_the_seat_to_move() -> None:
+    for seat in (0, 1, 2):
+        state = next(s for s in positions(3, 4) if s.to_move() == seat and s.prompt() == "patios.turn")
+        parts = parts_of(state, None)
+        assert NAMES[seat].replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;") in parts["worth"]
+        assert [bool(of_class(read(parts[f"seat.{other}"]), "mini")) for other in range(3)] == [
+            o != seat for o in range(3)
+        ]
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@MATCHES
+def test_a_standalone_picture_carries_everything_with_it_and_can_be_rendered(
+    seats: int, variant: str, lang: str
+) -> None:
+    resvg = pytest.importorskip("resvg_py")
+    for state in varied(seats, variant)[::20]:
+        drawn = PATIOS.draw(state.view(None), lang=lang, standalone=True)
+        root = ElementTree.fromstring(drawn)
+        ids = {element.attrib["id"] for element in with_attribute(root, "id")}
+        assert set(re.findall(r'(?:href="#|url\(#)([a-z0-9-]+)', drawn)) <= ids
+        assert "var(" not in drawn
+        assert "data-" not in drawn
+        assert bytes(resvg.svg_to_bytes(svg_string=drawn)).startswith(b"\x89PNG")
+
+
+def test_colours_of_a_page_are_known_to_the_palette() -> None:
+    drawn = PATIOS.defs() + "".join("".join(parts_of(state, 0).values()) for state in varied(3))
+    drawn += PATIOS.cover(lang="en") + "".join(PATIOS.seal(seat) for seat in range(5))
+    assert set(re.findall(r"var\(--([a-z0-9-]+)\)", drawn)) <= set(VALUES)
+
+
+def test_five_seals_differ_in_drawing_and_not_in_colour_alone() -> None:
+    outlines = [re.sub(r'(fill|stroke)="[^"]*"', "", PATIOS.seal(seat)) for seat in range(5)]
+    assert len(set(outlines)) == 5
+
+
+def test_the_box_has_its_own_shapes_and_its_line_in_both_languages() -> None:
+    page_ids = {e.attrib["id"] for e in with_attribute(ElementTree.fromstring(PATIOS.defs()), "id")}
+    for lang in ("en", "es"):
+        box = PATIOS.cover(lang=lang)
+        assert PATIOS.words(lang).say("patios.tagline") in box
+        root = ElementTree.fromstring(box)
+        ids = {element.attrib["id"] for element in with_attribute(root, "id")}
+        assert {element.attrib["href"][1:] for element in with_attribute(root, "href")} <= ids
+        assert not ids & page_ids
+
+
+def test_every_card_of_the_box_can_be_printed() -> None:
+    cards = PATIOS.cards(PATIOS.complete(2, {}))
+    assert len(cards) == 76 + 5 + 7 + 9
+    fronts = {front for front, _ in cards}
+    assert len(fronts) == 15 + 1 + 7 + 9
+    assert len({back for _, back in cards}) == 4  # dry, works, Improvement, character
+    for drawn in {*fronts, *(back for _, back in cards)}:
+        ids = {element.attrib["id"] for element in with_attribute(ElementTree.fromstring(drawn), "id")}
+        assert set(re.findall(r'href="#([a-z0-9-]+)', drawn)) <= ids
+        assert "var(" not in drawn

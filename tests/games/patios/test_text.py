@@ -1,0 +1,374 @@
+"""Patios in words: what is asked, what a choice means, what happened, why not, how it ended."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import ludoteca.games.patios as package
+from ludoteca.core.game import Event, Json, Reason, State
+from ludoteca.core.rng import Rng
+from ludoteca.games.patios import Patios
+from ludoteca.games.patios.actions import ALL
+from ludoteca.games.patios.state import PROMPTS
+from ludoteca.games.patios.text.names import halves
+from ludoteca.words import LANGS, plain
+
+PATIOS = Patios()
+ENGLISH, SPANISH = PATIOS.words("en"), PATIOS.words("es")
+NAMES = ["Ana", "Luis", "Eva", "Paco", "Rocío"]
+RULES = Path(package.__file__).parent / "rules"
+
+
+def asking(prompt: str, seats: int = 3, **options: object) -> State:
+    """Return the first position of random play in which a question is asked."""
+    for seed in range(60):
+        state, rng = PATIOS.new(seats, seed=seed, options=options), Rng(seed)
+        legal = state.legal_actions()
+        while legal and state.prompt() != f"patios.{prompt}":
+            state.apply(legal[rng.below(len(legal))])
+            legal = state.legal_actions()
+        if legal:
+            return state
+    raise AssertionError(f"{prompt} is never asked")
+
+
+def seen(state: State) -> Json:
+    """Return what the seat asked sees, with the names that a page adds."""
+    view: Json = state.view(state.to_move())
+    return view | {"names": NAMES}
+
+
+def quiet(prompt: str, **changes: Json) -> Json:
+    """Return the view of a seat with an empty patio that is asked something."""
+    view: Json = asking("turn").view(0)
+    for player in view["players"]:
+        player["court"] = []
+    return view | {"prompt": f"patios.{prompt}", "to_move": 0, "active": 0, "names": NAMES} | changes
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_question_has_words_help_and_words_for_the_others(lang: str) -> None:
+    words = PATIOS.words(lang)
+    for prompt in filter(None, PROMPTS):
+        for key in (prompt, f"{prompt}.help", f"{prompt}.wait"):
+            assert words.find(key, 1), key
+
+
+@pytest.mark.parametrize(
+    ("view", "english", "spanish"),
+    [
+        (
+            quiet("deal", dealt=["blue", "red"]),
+            "A blue Pot or a red Pot: which goes face up?",
+            "Una Maceta azul o una Maceta roja: ¿cuál va bocarriba?",
+        ),
+        (
+            quiet("place", holding={"seat": 0, "card": "red", "up": True, "from": "sample"}, legal=["place n"]),
+            "Place your red Pot face up",
+            "Coloca tu Maceta roja bocarriba",
+        ),
+        (
+            quiet("place", holding={"seat": 0, "card": "b04", "up": False, "from": "packet"}, legal=["place n"]),
+            "Place your Balcony (1 blue and 2 of one colour) face down",
+            "Coloca tu Balcón (1 azul y 2 de un mismo color) bocabajo",
+        ),
+        (
+            quiet("place", holding={"seat": 0, "card": "hose", "up": True, "from": "improvement"}, legal=["place n"]),
+            "Place the Hose",
+            "Coloca la Manguera",
+        ),
+        (
+            quiet("protect", sun={"direction": "n", "seat": 0, "targets": ["n", "ne-n"], "shielded": ["n"]}),
+            "The Sun is on the outer north-east, north side: protect with water?",
+            "El Sol da en el noreste exterior, lado norte: ¿proteges con agua?",
+        ),
+        (
+            quiet("pour", water={"seat": 0, "waterer": "cane@sw", "cells": []}),
+            "What does the Cane in the south-west water?",
+            "¿Qué riega la Caña del suroeste?",
+        ),
+        (
+            quiet("keep_pot", keep={"seat": 0, "colour": "red", "face": "dry", "kept": {"up": [], "dry": []}}),
+            "Keep a red Pot, turned dry?",
+            "¿Conservas una Maceta de color rojo vuelta seca?",
+        ),
+        (quiet("faces", dance={"left": 1}), "Turn 1 character face down", "Pon bocabajo 1 personaje"),
+        (
+            quiet("given", given={"seat": 0, "card": "tub"}),
+            "You are given the Tub: play it now?",
+            "Recibes el Macetón: ¿juegas ya la carta?",
+        ),
+    ],
+)
+def test_a_question_tells_what_it_is_about(view: Json, english: str, spanish: str) -> None:
+    assert ENGLISH.prompt(view, NAMES)[0] == english
+    assert SPANISH.prompt(view, NAMES)[0] == spanish
+    assert ENGLISH.prompt(view | {"seat": 1}, NAMES)[0].startswith("Ana ")
+    assert ENGLISH.prompt(view | {"seat": None}, NAMES)[1] == ""
+
+
+@pytest.mark.parametrize(
+    ("view", "rule"),
+    [
+        (quiet("place", playing="tub", legal=["place n-n", "place s-s"]), "5.4"),
+        (quiet("place", playing="tub", legal=["place n", "place ne"]), "5.1"),
+        (quiet("pick"), "6.2"),
+        (quiet("pick", active=1), "6.3"),
+        (quiet("packet"), "8.2"),
+        (quiet("packet", active=1), "8.3"),
+        (quiet("water", row=[{"character": "sun", "up": True}]), "11.7"),
+        (quiet("water", row=[{"character": "visitors", "up": True}]), "14.2, 14.3"),
+    ],
+)
+def test_the_help_cites_the_rule_that_matters_here(view: Json, rule: str) -> None:
+    for words in (ENGLISH, SPANISH):
+        assert words.prompt(view, NAMES)[1].endswith(f"({rule}).")
+
+
+def told(view: Json, notation: str) -> tuple[str, str]:
+    action = PATIOS.parse(notation)
+    return ENGLISH.action(action, view), SPANISH.action(action, view)
+
+
+def with_court(prompt: str, *cards: tuple[str, str | None, bool], seat: int = 0, **changes: Json) -> Json:
+    view = quiet(prompt, **changes)
+    view["players"][seat]["court"] = [{"cell": cell, "card": card, "up": up} for cell, card, up in cards]
+    return view
+
+
+@pytest.mark.parametrize(
+    ("view", "notation", "english", "spanish"),
+    [
+        (
+            quiet("deal", dealt=["blue", "red"]),
+            "up 2",
+            "A red Pot face up, a blue Pot face down",
+            "Una Maceta roja bocarriba, una Maceta azul bocabajo",
+        ),
+        (quiet("turn"), "choose sun", "The Sun: heat on the other patios", "El Sol: calor para los demás patios"),
+        (quiet("turn"), "play dancer", "Play the Dancer", "Jugar la Bailaora"),
+        (
+            with_court("place", ("e", "cane", True), playing="ladder"),
+            "place e",
+            "Place the Ladder in the east, with what stands there",
+            "Colocar la Escalera en el este, con lo que ya hay allí",
+        ),
+        (
+            with_court("place", ("e", "ladder", True), playing="hose"),
+            "place e",
+            "Place the Hose on the Ladder in the east",
+            "Colocar la Manguera sobre la Escalera del este",
+        ),
+        (quiet("visitors"), "move -2", "The Visitors 2 places back", "Los Visitantes retroceden 2 puestos"),
+        (
+            with_court("pour", ("ne", "b01", False)),
+            "water ne",
+            "Water a dry Balcony (1 blue and 3 of one colour) in the north-east",
+            "Regar un Balcón seco (1 azul y 3 de un mismo color) del noreste",
+        ),
+        (
+            with_court("pour", ("ne", None, False)),
+            "water ne",
+            "Water a dry card in the north-east",
+            "Regar una carta seca del noreste",
+        ),
+        (
+            with_court("shield", ("n-n", "tub", False)),
+            "water n-n",
+            "Protect the dry Tub in the outer north",
+            "Proteger el Macetón seco del norte exterior",
+        ),
+        (
+            quiet("packet", packet={"holder": 0, "count": 2, "cards": ["cane", "green"]}),
+            "pick 2",
+            "Card 2: a green Pot",
+            "Carta 2: una Maceta verde",
+        ),
+        (
+            with_court("with", ("sw", None, False), seat=2),
+            "with 2:sw",
+            "For a dry card of Eva in the south-west",
+            "Por una carta seca de Eva, en el suroeste",
+        ),
+        (quiet("apprentice"), "accept 1", "Take the coin of Luis", "Aceptar la moneda de Luis"),
+        (quiet("water"), "use can", "Use the Watering can", "Usar la Regadera"),
+        (quiet("water"), "done", "Water no more", "No regar más"),
+        (quiet("buy"), "done", "Keep the coins", "Guardar las monedas"),
+        (
+            quiet("keep", pair={"seat": 0, "count": 2, "cards": ["can", "tub"]}),
+            "keep 1",
+            "Keep the Watering can",
+            "Quedarse con la Regadera",
+        ),
+        (
+            quiet("keep_pot", keep={"seat": 0, "colour": "red", "face": "dry", "kept": {"up": [], "dry": []}}),
+            "none",
+            "Keep none dry",
+            "No conservar ninguna seca",
+        ),
+    ],
+)
+def test_a_choice_says_what_it_does_here(view: Json, notation: str, english: str, spanish: str) -> None:
+    assert told(view, notation) == (english, spanish)
+
+
+def test_a_seat_without_a_name_has_its_number() -> None:
+    view = quiet("steal")
+    del view["names"]
+    assert told(view, "steal 1") == ("Take an Improvement of Seat 2", "Quitarle una Mejora a Asiento 2")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_action_can_be_told_in_every_position(lang: str) -> None:
+    words = PATIOS.words(lang)
+    for prompt in ("turn", "place", "packet", "swap", "keep_pot", "water"):
+        for view in (asking(prompt).view(None), seen(asking(prompt))):
+            for action in ALL:
+                sentence = words.action(action, view)
+                assert sentence[0].isupper(), action
+                assert not re.search(r"patios\.|\{|None", sentence), action
+
+
+def say(event: Event, reader: int | None, lang: str = "en") -> str:
+    return plain(PATIOS.words(lang).event(event, reader, NAMES))
+
+
+@pytest.mark.parametrize(
+    ("key", "facts", "other", "own"),
+    [
+        ("chose", {"character": "children"}, "Ana chose the Children", "You chose the Children"),
+        (
+            "placed",
+            {"card": "b04", "cell": "n", "up": True},
+            "Ana placed a Balcony (1 blue and 2 of one colour) in the north, face up",
+            "You placed a Balcony (1 blue and 2 of one colour) in the north, face up",
+        ),
+        (
+            "placed",
+            {"card": "tub", "cell": "n", "up": False},
+            "Ana placed the Tub in the north, face down",
+            "You placed the Tub in the north, face down",
+        ),
+        (
+            "placed",
+            {"card": "cane", "cell": "n", "up": True},
+            "Ana placed a Cane in the north",
+            "You placed a Cane in the north",
+        ),
+        (
+            "scored",
+            {"trios": ["red"], "colours": {"blue": 1, "red": 2}, "balconies": [], "works": -2, "points": 3},
+            "Ana received a red trio token, 1 point for blue and 2 points for red",
+            "You received a red trio token, 1 point for blue and 2 points for red",
+        ),
+        (
+            "scored",
+            {"trios": [], "colours": {"blue": 0}, "balconies": [], "works": 0, "points": 0},
+            "Ana received nothing",
+            "You received nothing",
+        ),
+        (
+            "kept",
+            {"up": ["red"], "dry": ["blue"]},
+            "Ana keeps a red Pot and a dry blue Pot",
+            "You keep a red Pot and a dry blue Pot",
+        ),
+        ("moved", {"by": 1}, "Ana drew the Visitors 1 place forward", "You drew the Visitors 1 place forward"),
+        (
+            "paid.none",
+            {"points": 1},
+            "Ana paid 1 point for the Works, all there was",
+            "You paid 1 point for the Works, all there was",
+        ),
+        (
+            "final",
+            {"points": 35.5, "trios": {"blue": 1, "red": 3, "green": 2}, "tokens": 8, "coins": 3},
+            "Ana: 35½ points in all, out of 26 points for 6 trios, 8 points in tokens and 1½ points for 3 coins",
+            "You: 35½ points in all, out of 26 points for 6 trios, 8 points in tokens and 1½ points for 3 coins",
+        ),
+    ],
+)
+def test_what_happened_is_told_to_who_did_it_and_to_the_others(
+    key: str, facts: dict[str, object], other: str, own: str
+) -> None:
+    event = Event(f"patios.{key}", {"seat": 0, **facts})
+    assert say(event, 1) == other == say(event, None)
+    assert say(event, 0) == own
+
+
+@pytest.mark.parametrize(
+    ("key", "facts", "english", "spanish"),
+    [
+        ("passed", {"to": 1, "count": 1}, "Ana passed 1 card on to you", "Ana te ha pasado 1 carta"),
+        (
+            "apprentice",
+            {"apprentice": 1},
+            "Ana took you as apprentice, for a coin",
+            "Pagas una moneda y eres aprendiz de Ana",
+        ),
+        ("stole", {"other": 1}, "Ana took an Improvement from you", "Ana te ha quitado una Mejora"),
+        ("gave.own", {"apprentice": 1, "card": "can"}, "It is the Watering can", "Es la Regadera"),
+        (
+            "swapped",
+            {"other": 1, "cell": "n", "cell2": "se", "card": "red", "card2": "green"},
+            "Ana gave you a red Pot from the north for a green Pot from your south-east",
+            "Ana te ha cambiado una Maceta roja del norte por una Maceta verde de tu sureste",
+        ),
+    ],
+)
+def test_whom_it_was_done_to_is_spoken_to(key: str, facts: dict[str, object], english: str, spanish: str) -> None:
+    event = Event(f"patios.{key}", {"seat": 0, **facts})
+    assert say(event, 1) == english
+    assert say(event, 1, "es") == spanish
+    assert "Luis" in say(event, 2) or key == "gave.own"
+
+
+def test_cards_of_a_kind_are_counted() -> None:
+    event = Event("patios.sample", {"cards": ["red", "red", "cane", "b11"]})
+    assert say(event, 0) == "The sample: 2 red Pots, a Cane and a Balcony (4 of one colour)"
+    assert say(event, 0, "es") == "La muestra: 2 Macetas rojas, una Caña y un Balcón (4 de un mismo color)"
+
+
+@pytest.mark.parametrize(("value", "shown"), [(0.0, "0"), (0.5, "½"), (3.0, "3"), (35.5, "35½")])
+def test_points_are_told_in_halves(value: float, shown: str) -> None:
+    assert halves(value) == shown
+    assert ENGLISH.fact("score", value) == shown
+    assert ENGLISH.fact("score", None) == "hidden"
+
+
+def over(winners: list[int], scores: list[float], **changes: Json) -> Json:
+    view = quiet("turn", over=True, to_move=-1, winners=winners, scores=scores)
+    for seat in winners:
+        view["players"][seat] |= changes
+    return view
+
+
+def test_an_ending_is_one_sentence() -> None:
+    view = over([0], [35.5, 20.0, 8.0])
+    assert ENGLISH.prompt(view, NAMES) == ("You have won with 35½ points", "")
+    assert SPANISH.prompt(view | {"seat": 1}, NAMES) == ("Ana ha ganado con 35½ puntos", "")
+    shared = over([0, 2], [12.0, 7.0, 12.0])
+    assert ENGLISH.prompt(shared, NAMES)[0] == "Ana and Eva have won together with 12 points"
+    view = over([0], [9.0, 20.0, 8.0], trio_now=["blue", "red", "green"])
+    view["options"]["nada_pego"] = True
+    assert ENGLISH.prompt(view, NAMES)[0] == "You have won: trios of all three colours in one round"
+
+
+ANY_FACTS: dict[str, object] = {"cell": "n", "card": "hose", "character": "children", "colour": "red", "seat": 1}
+ANY_FACTS |= {"slot": 4, "count": 3, "waterer": "cane@n", "verb": "place"}
+
+
+def test_every_reason_in_the_rules_cites_a_numbered_rule_and_has_words() -> None:
+    source = (RULES / "reasons.py").read_text(encoding="utf-8")
+    cited = set(re.findall(r'"(\d+\.\d+)"', source))
+    keys = set(re.findall(r'why\("[^"]+"(?: if [^,]+)?, "(\w+)"', source))
+    keys |= set(re.findall(r"patios\.why\.(\w+)", source))
+    assert len(keys) > 20
+    for lang in LANGS:
+        words = PATIOS.words(lang)
+        for rule in cited:
+            assert f"\n{rule} " in PATIOS.rulebook(lang), rule
+        for key in keys:
+            sentence = words.reason(Reason("1.1", f"patios.why.{key}", ANY_FACTS))
+            assert sentence.endswith(".") and " " in sentence and sentence[0].isupper(), key
