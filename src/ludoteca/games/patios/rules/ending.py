@@ -216,5 +216,5 @@ def result(state: Position) -> Event:
     first = winners(state)
     best = half_points(state, first[0]) / 2
     if len(first) > 1:
-        return Event("patios.tied", {"seats": first, "points": best})
+        return Event("patios.tied", {"seats": first, "points": best, "nada": bool(state.champions)})
     return Event("patios.won", {"seat": first[0], "points": best, "nada": bool(state.champions)})

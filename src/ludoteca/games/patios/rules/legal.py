@@ -136,12 +136,16 @@ def offered_seldom(state: Position, verb: int, seat: int) -> int:
         return useful(state, seat, False)
     if verb == KEEP:
         return keepable(state, seat)
+    if verb == BUY:
+        return for_sale(state)
+    return offered_rarely(state, verb, seat)
+
+
+def offered_rarely(state: Position, verb: int, seat: int) -> int:
     if verb == ACCEPT:
         return state.offers
     if verb == STEAL:
         return victims(state)
-    if verb == BUY:
-        return for_sale(state)
     if verb == PAY:
         return tokens_of(state, seat)
     if verb == DOWN:

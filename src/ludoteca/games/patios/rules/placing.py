@@ -9,6 +9,7 @@ from ludoteca.games.patios.state import (
     ANY_FLOWER,
     ASSISTANT_STEP,
     CANING,
+    CHILDREN_STEP,
     CLASS,
     GOING,
     NOT_BLUE,
@@ -27,7 +28,7 @@ def receive(state: Position, seat: int, kind: int, log: list[Event] | None) -> N
     state.held = kind
     state.mover = seat
     if kind == CANE:
-        if log is not None:
+        if log is not None and state.step != CHILDREN_STEP:  # their draw is told already
             log.append(Event("patios.cane", {"seat": seat}))
         state.phase = CANING
         if state.dry[seat] == 0 and cells_for(state, seat, kind) == 0:

@@ -82,14 +82,19 @@ def remembered_improvements(state: Position, seat: int | None) -> dict[str, Any]
     deck = [
         {"place": place, "cards": named(masks[card])}
         for place, card in enumerate(reversed(state.stock), 1)
-        if masks[card] != lost
+        if is_telling(masks[card], lost)
     ]
     hands = [
         {"seat": other, "cards": sorted(named(masks[card]) for card in hand)}
         for other, hand in enumerate(state.hands)
-        if other != seat and any(masks[card] != lost for card in hand)
+        if other != seat and any(is_telling(masks[card], lost) for card in hand)
     ]
     return {"deck": deck, "hands": hands}
+
+
+def is_telling(mask: int, lost: int) -> bool:
+    """Say whether a mask tells one card, or at least not everything that is out of sight."""
+    return mask & (mask - 1) == 0 or mask != lost
 
 
 def named(mask: int) -> list[str]:
