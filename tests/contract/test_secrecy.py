@@ -48,7 +48,8 @@ def test_an_imagined_world_looks_the_same_to_the_seat_that_imagines(case: Case) 
         world = state.imagine(seat, rng)
         assert world.knowledge(seat) == state.knowledge(seat)
         assert world.view(seat) == state.view(seat)
-        assert world.legal_actions() == state.legal_actions()
+        if seat == state.to_move():
+            assert world.legal_actions() == state.legal_actions()
 
 
 @every_case

@@ -64,7 +64,7 @@ def test_16_3_most_points_win() -> None:
 def test_16_3_those_who_are_equal_have_won_together() -> None:
     state, log = visited(EMPTY, ring("R R"), ring("G G"), round=3, coins=[0, 1, 1])
     assert state.winners() == [1, 2]
-    assert told(log, "tied") == [{"seats": [1, 2], "points": 2.5}]
+    assert told(log, "tied") == [{"seats": [1, 2], "points": 2.5, "nada": False}]
     assert state.returns() == [-0.5, 0.25, 0.25]
 
 

@@ -261,9 +261,9 @@ def test_the_row_is_numbered_and_tells_faces() -> None:
 def test_the_chosen_character_is_marked_where_the_view_tells_it() -> None:
     state = first(3, "pick")
     up = next(card["character"] for card in state.view(None)["row"] if card["up"])
-    marked = parts_of(state, None, character=up)["row"]
+    marked = parts_of(state, None, chosen=up)["row"]
     assert marked.count('stroke="var(--select)"') == 1
-    assert 'stroke="var(--select)"' not in parts_of(state, None, character=None)["row"]
+    assert 'stroke="var(--select)"' not in parts_of(state, None, chosen=None)["row"]
 
 
 def test_tokens_are_hidden_from_the_others_until_the_end() -> None:

@@ -13,7 +13,7 @@ from ludoteca.core.rng import Rng
 from tests.games.patios.drawn import EMPTY, PATIOS, asked, drawn, play
 from tests.games.patios.test_8_assistant import take
 
-DRAWS = 2_000
+DRAWS = 1_500
 Key = Callable[[Any], Hashable]
 
 
@@ -46,7 +46,7 @@ def dealt_hands(seats: int) -> Counter[tuple[tuple[str, ...], ...]]:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_63_the_pots_dealt_to_others_are_imagined_by_dealing_and_rejecting(seats: int) -> None:
     deals = dealt_hands(seats)
-    state = PATIOS.new(seats, seed=3)
+    state = PATIOS.new(seats, seed=3, options={"playground": True})
     for seat in range(2):
         own = tuple(state.dump()["dealt"][seat])
         fitting = {hands: ways for hands, ways in deals.items() if hands[seat] == own}
@@ -61,7 +61,7 @@ def colours_left(hands: Iterable[Iterable[str]]) -> Counter[str]:
 @pytest.mark.parametrize(("seats", "seed"), [(2, 3), (2, 6), (3, 3), (3, 8)])
 def test_a_63_first_dry_pots_fit_the_pots_face_up_and_the_sample(seats: int, seed: int) -> None:
     """Each deal counts as often as the deck left by it would show this sample."""
-    state = PATIOS.new(seats, seed=seed)
+    state = PATIOS.new(seats, seed=seed, options={"playground": True})
     hands = [tuple(hand) for hand in state.dump()["dealt"]]
     play(state, *["up 1", "place n", "place s"] * seats)
     shown = Counter(state.view(None)["sample"])
@@ -86,13 +86,28 @@ def dry_and_deck(data: Any) -> tuple[str, ...]:
 
 
 def test_a_63_a_dry_card_is_never_a_cane_and_the_deck_is_any_order_of_the_rest() -> None:
-    state = drawn("r? . .\n. o .\n. . .", deck="R | B04 |", rest="discards")
+    state = drawn("r? . .\n. o .\n. . .", deck="R | B04 |", rest="discards", playground=True)
     kinds = ["red", "red", "cane", "b04", "cane"]
     agree(state, 1, dry_and_deck, arrangements(kinds, lambda order: order[0] != "cane"))
 
 
+def test_a_63_whatever_the_first_dry_pot_is_the_deck_comes_in_any_order() -> None:
+    state = drawn("B r-B .\n. o .\n. . .", deck="R G |", rest="discards", playground=True)
+    rng, seen = Rng(1), Counter[tuple[str, ...]]()
+    for _ in range(DRAWS):
+        data = state.imagine(1, rng).dump()
+        seen[(court(data, 0)[0], *data["deck"])] += 1
+    for pot, rest in (("red", ("red", "green", "cane")), ("green", ("red", "red", "cane"))):
+        orders = Counter(permutations(rest))
+        total = sum(seen[(pot, *order)] for order in orders)
+        assert total > DRAWS / 10
+        for order, ways in orders.items():
+            mean = total * ways / 6
+            assert abs(seen[(pot, *order)] - mean) < 5 * mean**0.5, (pot, order)
+
+
 def test_18_2_the_owner_imagines_only_the_deck() -> None:
-    state = drawn("r? . .\n. o .\n. . .", deck="R | B04", rest="discards")
+    state = drawn("r? . .\n. o .\n. . .", deck="R | B04", rest="discards", playground=True)
     agree(state, 0, dry_and_deck, arrangements(["red", "red", "cane", "b04"], lambda order: order[0] == "red"))
 
 
@@ -105,7 +120,7 @@ def test_18_4_after_the_can_the_other_dry_cards_are_pots() -> None:
     agree(
         state,
         1,
-        lambda data: (data["courts"][0][1][1], *reversed(data["deck"])),
+        lambda data: (court(data, 0)[0], *reversed(data["deck"])),
         arrangements(kinds, lambda order: order[0] in ("red", "green")),
     )
 
@@ -122,11 +137,17 @@ def test_18_4_a_target_saved_by_the_can_is_a_balcony() -> None:
 
 
 def test_18_2_characters_unseen_since_the_row_was_laid_come_in_any_order() -> None:
-    state = drawn(seats=3, row="GB GR gg CH SU wc? VI as? nb?")
+    state = drawn(seats=3, row="GB GR CH GG SU wc? VI as? nb?", hands={1: "hose"})
     for seat in (0, 2):
         hidden = arrangements(["water-carrier", "assistant", "neighbour"], lambda order: True)
         agree(state, seat, lambda data: (data["row"][5], *data["row"][7:]), dict(hidden))
-    assert all(state.imagine(1, Rng(1)).dump()["row"][2] == "green-gardener" for _ in range(5))
+
+
+def test_18_2_characters_turned_down_later_are_known_in_their_place() -> None:
+    state = drawn(seats=3, row="GB GR CH SU gg wc? VI as? nb")
+    rows = [state.imagine(1, Rng(seed)).dump()["row"] for seed in range(20)]
+    assert {(row[4], row[8]) for row in rows} == {("green-gardener", "neighbour")}
+    assert {(row[5], row[7]) for row in rows} == {("water-carrier", "assistant"), ("assistant", "water-carrier")}
 
 
 def test_12_1_answers_of_an_open_poll_may_be_anything() -> None:
@@ -140,7 +161,7 @@ def test_12_1_answers_of_an_open_poll_may_be_anything() -> None:
 
 def with_packet(seats: int = 3) -> State:
     """Return the moment at which seat 0 has kept the red pot and passed the packet on to the last seat."""
-    state = drawn(seats=seats, row="AS", deck="R G B B04 | R", rest="discards", sample="R R G B B")
+    state = drawn(seats=seats, row="AS", deck="R G B B04 | R", rest="discards", sample="R R G B B", playground=True)
     play(state, "choose assistant")
     take(state, "red", "place n")
     return state
@@ -190,49 +211,138 @@ def test_18_2_when_the_packet_is_gone_round_only_who_took_what_is_open() -> None
     assert court(state.imagine(2, Rng(1)).dump(), 1) == ("b04",)
 
 
-def blended() -> State:
-    """Return two seats and a packet of three: a dry card and two of the old deck, then one of a new deck of four."""
+def out_of_two_decks() -> State:
+    """Return a packet of four for three: the old deck's red pot and b04, and two of a new deck of four.
+
+    Seat 2 has a dry green pot out of the old deck; all other cards lie open in the sample.
+    """
     state = drawn(
-        EMPTY, "g? . .\n. o .\n. . .", row="AS", deck="R B04", discards="B05 | B G", rest="deck", sample="R R G B"
-    )
-    data = state.dump()
-    out = data["deck"][:-2]
-    hidden = data | {"deck": data["deck"][-2:], "sample": data["sample"] + out}
-    return PATIOS.load(hidden)
-
-
-def test_18_6_a_packet_out_of_two_decks_holds_what_was_left_of_the_old_one() -> None:
-    """Seat 0 sees all; seat 1 waits. Old: green (dry), red, b04. New: b05, Cane, blue, green in some order."""
-    state = blended()
-    play(state, "choose assistant")
-    data = state.dump()
-    assert (len(data["packet"]), len(data["deck"])) == (3, 3)
-    agree(state, 0, lambda world: court(world, 1), {(card,): 1 for card in (court(data, 1)[0],)})
-
-
-def test_18_6_a_card_lying_since_the_old_deck_is_never_one_of_the_new() -> None:
-    """Three seats; seat 2's packet was drawn by seat 0, and seat 1 sees only backs."""
-    state = drawn(
-        EMPTY,
-        EMPTY,
-        "g? . .\n. o .\n. . .",
+        *(EMPTY, EMPTY, "g? . .\n. o .\n. . ."),
         row="AS",
         deck="R B04",
         discards="B05 | B G",
-        rest="deck",
         sample="R R G B B",
+        playground=True,
     )
     data = state.dump()
     state = PATIOS.load(data | {"deck": data["deck"][-2:], "sample": data["sample"] + data["deck"][:-2]})
     play(state, "choose assistant")
+    return state
+
+
+def test_18_6_a_packet_out_of_two_decks_holds_what_was_left_of_the_old_one() -> None:
+    """What lies dry since the old deck is never a card of the new one."""
     expected: Counter[tuple[str, ...]] = Counter()
     for old in permutations(["green", "red", "b04"]):
         for new in permutations(["b05", "cane", "blue", "green"]):
-            for packet in permutations([*old[1:], *new[:2]]):
-                expected[(old[0], *packet, *sorted(new[2:]))] += 1
+            expected[(old[0], *sorted([*old[1:], *new[:2]]), *new[2:])] += 1
     agree(
-        state,
+        out_of_two_decks(),
         1,
-        lambda world: (court(world, 2)[0], *world["packet"], *sorted(world["deck"])),
+        lambda world: (court(world, 2)[0], *sorted(world["packet"]), *world["deck"]),
         expected,
     )
+
+
+def test_18_6_what_comes_out_of_the_packet_tells_of_the_old_deck() -> None:
+    """Seat 0 keeps b04 out of four and places it: then red or green lies dry, and the other was passed on."""
+    state = out_of_two_decks()
+    take(state, "b04", "place n")
+    expected: Counter[tuple[str, ...]] = Counter()
+    for old in permutations(["green", "red", "b04"]):
+        for new in permutations(["b05", "cane", "blue", "green"]):
+            left = [*old[1:], *new[:2]]
+            if "b04" in left:
+                left.remove("b04")
+                expected[(old[0], *sorted(left), *new[2:])] += 1
+    agree(state, 1, lambda world: (court(world, 2)[0], *sorted(world["packet"]), *world["deck"]), expected)
+
+
+# The seat that calls the Neighbour, its apprentice or nobody, and which of the two cards, sorted, it keeps.
+Call = tuple[int, int, int]
+ORDER = ("hose", "can", "tub", "awning", "guitarist", "ladder", "dancer")
+Told = list[tuple[str, ...]]
+Places = tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]
+
+
+def retold(order: tuple[str, ...], calls: list[Call], seat: int) -> tuple[Places, Told]:
+    """Tell a chain of calls over a deck once more: where each card is in the end, and what a seat saw."""
+    stock, hands, seen = list(order), [list[str]() for _ in range(3)], Told()
+    for caller, apprentice, choice in calls:
+        pair = sorted([stock.pop(0), stock.pop(0)])
+        kept, other = pair[choice], pair[1 - choice]
+        hands[caller].append(kept)
+        if apprentice < 0:
+            stock.insert(0, other)
+        else:
+            hands[apprentice].append(other)
+        if seat == caller:
+            seen.append((*pair, kept))
+        elif seat == apprentice:
+            seen.append((other,))
+    return (tuple(tuple(hand) for hand in hands), tuple(stock)), seen
+
+
+def possible(calls: list[Call], seat: int) -> Counter[Places]:
+    """Count the arrangements that agree with what a seat saw, over all decks and all choices of the others.
+
+    Each deal of cards to places counts once; then the hands are sorted, for their order means nothing.
+    """
+    _, saw = retold(ORDER, calls, seat)
+    free = [(0, 1) if call[0] != seat else (call[2],) for call in calls]
+    found = set()
+    for order in permutations(ORDER):
+        for choices in product(*free):
+            told = [(*call[:2], choice) for call, choice in zip(calls, choices, strict=True)]
+            (hands, stock), seen = retold(order, told, seat)
+            if seen == saw:
+                found.add((hands, stock))
+    return Counter((tuple(tuple(sorted(hand)) for hand in hands), stock) for hands, stock in found)
+
+
+def called(calls: list[Call]) -> State:
+    """Return the position after a chain of calls; each caller finds the Neighbour face up."""
+    state = drawn(seats=3, row="NB", stock=" ".join(ORDER), coins=[1, 1, 1])
+    for caller, apprentice, choice in calls:
+        row = {"row": drawn(seats=3, row="NB").dump()["row"], "up": 0b110001111, "shown": 0b111111111}
+        state = PATIOS.load(state.dump() | row | dict.fromkeys(("active", "mover", "at"), caller))
+        play(state, "choose neighbour")
+        while asked(state).startswith("offer"):
+            play(state, "offer" if state.to_move() == apprentice else "pass")
+        pair = state.view(caller)["pair"]["cards"]
+        play(state, f"keep {pair.index(sorted(pair)[choice]) + 1}")
+        while not asked(state).startswith("turn"):
+            play(state, "hold" if asked(state).startswith("given") else "done")
+    return state
+
+
+def where_improvements_are(data: Any) -> Places:
+    return tuple(tuple(sorted(hand)) for hand in data["hands"]), tuple(reversed(data["stock"]))
+
+
+CHAINS: list[list[Call]] = [
+    [(0, -1, 0)],
+    [(0, -1, 0), (1, -1, 0)],
+    [(0, -1, 1), (1, -1, 1), (2, -1, 0)],
+    [(0, -1, 0), (1, 2, 1)],
+    [(0, 1, 0), (2, -1, 0), (1, -1, 1)],
+    [(0, -1, 0), (1, -1, 0), (0, -1, 1)],
+]
+
+
+@pytest.mark.parametrize("seat", range(3))
+@pytest.mark.parametrize("calls", CHAINS, ids=str)
+def test_18_2_improvements_lie_in_every_way_that_agrees_with_what_a_seat_saw_in_a_chain_of_neighbours(
+    calls: list[Call], seat: int
+) -> None:
+    """Where there are very many arrangements: that none is impossible, and the hands of the others."""
+    state, ends = called(calls), possible(calls, seat)
+    if len(ends) <= 120:
+        agree(state, seat, where_improvements_are, ends)
+        return
+    rng = Rng(5)
+    assert {where_improvements_are(state.imagine(seat, rng).dump()) for _ in range(200)} <= set(ends)
+    hands: Counter[Hashable] = Counter()
+    for end, ways in ends.items():
+        hands[end[0]] += ways
+    agree(state, seat, lambda data: where_improvements_are(data)[0], hands)

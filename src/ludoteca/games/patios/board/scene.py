@@ -128,7 +128,7 @@ class Scene:
     @cached_property
     def chosen(self) -> str | None:
         """Return the character whose action goes on, where the view tells it."""
-        character: str | None = self.view.get("character")
+        character: str | None = self.view["chosen"]
         return character
 
     @cached_property

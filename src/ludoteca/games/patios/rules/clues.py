@@ -50,18 +50,21 @@ def hide_together(state: Position, cards: list[int]) -> None:
             state.clues[seat * COUNT + card] = together
 
 
-def ways(masks: list[int]) -> list[list[int]]:
-    """Return, for each first i of the masks left, in how many ways the rest can take the cards not used yet."""
-    counts: list[list[int]] = [[0] * (ANY + 1) for _ in range(len(masks) + 1)]
-    counts[len(masks)] = [1] * (ANY + 1)
+def ways(masks: list[int], used: int) -> list[dict[int, int]]:
+    """Return for each number of masks served, and the cards used by then, in how many ways the rest can be served."""
+    reached: list[set[int]] = [{used}]
+    for mask in masks:
+        reached.append({taken | bit for taken in reached[-1] for bit in bits_of(mask & ~taken)})
+    counts: list[dict[int, int]] = [{} for _ in masks] + [dict.fromkeys(reached[-1], 1)]
     for index in range(len(masks) - 1, -1, -1):
-        for used in range(ANY + 1):
-            total = 0
-            for card in range(COUNT):
-                if masks[index] >> card & 1 and not used >> card & 1:
-                    total += counts[index + 1][used | 1 << card]
-            counts[index][used] = total
+        for taken in reached[index]:
+            counts[index][taken] = sum([counts[index + 1][taken | bit] for bit in bits_of(masks[index] & ~taken)])
     return counts
+
+
+def bits_of(mask: int) -> list[int]:
+    """Return a mask's bits, each as a mask."""
+    return [1 << card for card in range(COUNT) if mask >> card & 1]
 
 
 def open_cards(state: Position, seat: int) -> list[int]:
@@ -81,39 +84,43 @@ def imagined(state: Position, seat: int, rng: Rng) -> list[int]:
     """Return a card for each true card, drawn uniformly among what the seat holds possible."""
     guess = list(range(COUNT))
     cards = open_cards(state, seat)
-    if not cards:
-        return guess
     masks = [state.clues[seat * COUNT + card] for card in cards]
-    counts = ways(masks)
     used = used_by_others(cards)
+    if are_alike(masks, used):
+        drawn = sorted(cards)
+        rng.shuffle(drawn)
+        for card, other in zip(cards, drawn, strict=True):
+            guess[card] = other
+        return guess
+    counts = ways(masks, used)
     for index, card in enumerate(cards):
         draw = rng.below(counts[index][used])
-        for other in range(COUNT):
-            if masks[index] >> other & 1 and not used >> other & 1:
-                draw -= counts[index + 1][used | 1 << other]
-                if draw < 0:
-                    guess[card] = other
-                    used |= 1 << other
-                    break
+        for bit in bits_of(masks[index] & ~used):
+            draw -= counts[index + 1][used | bit]
+            if draw < 0:
+                guess[card] = bit.bit_length() - 1
+                used |= bit
+                break
     return guess
+
+
+def are_alike(masks: list[int], used: int) -> bool:
+    """Say whether every card may be any of those that are left: then no counting is needed."""
+    return all(mask & ~used == ANY & ~used for mask in masks)
 
 
 def possible(state: Position, seat: int) -> list[int]:
     """Return for each true card the mask of what the seat may take it for, all others considered."""
     masks = state.clues[seat * COUNT : seat * COUNT + COUNT]
     cards = open_cards(state, seat)
-    if not cards:
-        return masks
     used = used_by_others(cards)
-    for index, card in enumerate(cards):
-        others = [masks[other] for position, other in enumerate(cards) if position != index]
-        counts = ways(others)
-        kept = 0
-        for guess in range(COUNT):
-            bit = 1 << guess
-            if masks[card] & bit and not used & bit and counts[0][used | bit]:
-                kept |= bit
-        masks[card] = kept
+    if are_alike([masks[card] for card in cards], used):
+        for card in cards:
+            masks[card] &= ~used
+        return masks
+    for card in cards:
+        others = [masks[other] for other in cards if other != card]
+        masks[card] = sum([bit for bit in bits_of(masks[card] & ~used) if ways(others, used | bit)[0][used | bit]])
     return masks
 
 

@@ -121,6 +121,8 @@ def restore(state: Position, data: Mapping[str, Any]) -> None:
     state.trios = numbers(data["trios"], 3 * state.seats, 0, MANY)
     state.trio_now = numbers(data["trio_now"], state.seats, 0, 7)
     state.clues = numbers(data["clues"], 0 if state.terms.playground else 7 * state.seats, 0, 127)
+    if not isinstance(data["blends"], list):
+        raise broken("blends are a list of packets")
     state.blends = [blend_of(state, blend) for blend in data["blends"]]
     state.spot = numbers(data["spot"], len(IMPROVEMENTS), NOBODY, PLACES * state.seats - 1)
     state.row = cards_of(data["row"], CHARACTERS)

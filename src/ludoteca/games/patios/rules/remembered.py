@@ -76,9 +76,10 @@ def remembered_improvements(state: Position, seat: int | None) -> dict[str, Any]
         return {"deck": [], "hands": []}
     masks = possible(state, seat)
     elsewhere = [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
-    lost = 0  # what any of them may be: of such a card nothing is known
+    lost = 0  # what a card may be of which nothing is known
     for card in state.stock + elsewhere:
-        lost |= masks[card]
+        if masks[card] & (masks[card] - 1):
+            lost |= masks[card]
     deck = [
         {"place": place, "cards": named(masks[card])}
         for place, card in enumerate(reversed(state.stock), 1)

@@ -81,7 +81,6 @@ def imagine_flowers(world: Position, seat: int, rng: Rng) -> None:
             hidden = [back for back in hidden if back.pool != blend.label] + splits[-1].backs
     for pool in sorted(pools):
         kinds = sorted(pools[pool])
-        rng.shuffle(kinds)
         fill(world, [back for back in hidden if back.pool == pool], kinds, opening, rng)
         if pool == world.decks:
             world.deck = kinds
@@ -99,20 +98,19 @@ def pools_of(state: Position, hidden: list[Back]) -> Pools:
 
 
 def fill(world: Position, slots: list[Back], kinds: list[int], opening: list[int], rng: Rng) -> None:
-    """Put shuffled kinds under the backs of a pool, the choosiest first."""
+    """Deal the kinds of a pool to its backs, the choosiest first, and leave the rest shuffled."""
     imagine_first_pots(world, [back for back in slots if is_first_pot(back)], kinds, opening, rng)
     for sort in (A_BALCONY, A_POT, ANY_FLOWER, ANYTHING):
         for back in slots:
             if back.sort == sort:
-                put_kind(world, back.where, pull(kinds, sort))
+                put_kind(world, back.where, pull(kinds, sort, rng))
+    rng.shuffle(kinds)
 
 
-def pull(kinds: list[int], sort: int) -> int:
-    """Take the last kind that fits a class out of shuffled ones."""
-    for index in range(len(kinds) - 1, -1, -1):
-        if fits(kinds[index], sort):
-            return kinds.pop(index)
-    raise AssertionError("the true cards fit")
+def pull(kinds: list[int], sort: int, rng: Rng) -> int:
+    """Take any of the kinds that fit a class, each card as likely."""
+    fitting = [index for index, kind in enumerate(kinds) if fits(kind, sort)]
+    return kinds.pop(fitting[rng.below(len(fitting))])
 
 
 def known_to(state: Position, seat: int) -> Hashable:
