@@ -22,6 +22,9 @@ from ludoteca.games.patios.pieces import (
 )
 from ludoteca.games.patios.rules.dumps import broken
 from ludoteca.games.patios.rules.legal import legal
+from ludoteca.games.patios.rules.preparing import AWNING_STAGE, LEAVE_STAGE
+from ludoteca.games.patios.rules.sun import FIRST_STAGE, PROTECT_STAGE, SECOND_STAGE, WHERE_STAGE
+from ludoteca.games.patios.rules.watering import goals, useful
 from ludoteca.games.patios.state import (
     ACCEPTING,
     AFTER,
@@ -145,7 +148,11 @@ def check_sound(state: Position) -> None:
         (are_spots_right(state), "an Improvement does not lie where it is said to"),
         (are_rings_right(state), "the second ring is only used under Works"),
         (are_clues_right(state), "what a seat takes an Improvement for leaves out what it is"),
+        (are_seats_right(state), "a seat is named that is not there"),
         (is_question_right(state), "what is asked does not fit what goes on"),
+        (is_sun_right(state), "the Sun does not shine as it is said to"),
+        (is_watering_right(state), "nothing waters as it is said to"),
+        (is_keeping_right(state), "what is kept is not there"),
     ):
         if not is_so:
             raise broken(detail)
@@ -211,6 +218,50 @@ def are_spots_right(state: Position) -> bool:
 
 def are_rings_right(state: Position) -> bool:
     return all(state.in_works(seat) or not state.taken[seat] & OUTER for seat in range(state.seats))
+
+
+def are_seats_right(state: Position) -> bool:
+    """Say whether masks of seats name seats, and pots wait to be placed only at first."""
+    seats = state.works | state.offers | state.champions
+    is_dealt = any(state.dealt)
+    first = sum(state.opening) == 2 * state.seats
+    return seats <= state.everyone() and first and (not is_dealt or state.step == SETTING_UP)
+
+
+def is_sun_right(state: Position) -> bool:
+    """Say whether the Sun's action has its direction and targets, and nothing else has."""
+    if state.step != SUN_STEP:
+        return state.direction == NOBODY and not state.targets and not state.shielded
+    if state.phase == SUN_WHERE:
+        return state.stage == WHERE_STAGE and state.direction == NOBODY and not state.targets
+    stages = {SUN_FIRST: FIRST_STAGE, SUN_SECOND: SECOND_STAGE}
+    return (
+        state.direction != NOBODY
+        and state.at != state.active
+        and state.stage == stages.get(state.phase, PROTECT_STAGE)
+        and state.targets & ~state.flowers[state.at] == 0
+        and state.shielded & ~state.targets == 0
+    )
+
+
+def is_watering_right(state: Position) -> bool:
+    """Say whether a waterer in use is there, and what it waters can be watered."""
+    if state.phase not in WATERING_NOW:
+        return not state.watered and (not state.resting or state.step == SUN_EFFECT)
+    waterers = useful(state, state.mover, False)
+    return (
+        state.waterer >= 0 and bool(waterers >> state.waterer & 1) and state.watered & ~goals(state, state.mover) == 0
+    )
+
+
+def is_keeping_right(state: Position) -> bool:
+    """Say whether the cards kept lie in the patio that is cleared, at the stage that asks for them."""
+    kept = state.kept_up | state.kept_dry
+    if state.step != KEEP_STEP:
+        return not kept
+    is_awning = state.stage == AWNING_STAGE
+    flowers = state.flowers[state.at]
+    return is_awning == (state.phase == KEEP_AWNING) and state.stage < LEAVE_STAGE and kept & ~flowers == 0
 
 
 def are_clues_right(state: Position) -> bool:
