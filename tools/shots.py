@@ -23,6 +23,8 @@ STARTED = "2026-05-01T18:00:00.000+00:00"
 MARTA = Chair(HERE, "Marta")
 LUCIA = Chair(AGENT, "Lucía", "artisan")
 INES = Chair(AGENT, "Inés", "elder")
+RAFAEL = Chair(AGENT, "Rafael", "gardener")
+ANA = Chair(AGENT, "Ana", "neighbour")
 TOMAS = Chair(AGENT, "Tomás", "settler")
 SIZES: dict[str, dict[str, Any]] = {
     "light": {"viewport": {"width": 1440, "height": 900}, "color_scheme": "light"},
@@ -85,6 +87,7 @@ def main() -> None:
         links = {
             "talavera": asyncio.run(lay(database, GAMES["talavera"], "Los azulejos", (MARTA, LUCIA), 7, 19)),
             "talavera-solo": asyncio.run(lay(database, GAMES["talavera"], "", (MARTA,), 5, 7)),
+            "patios": asyncio.run(lay(database, GAMES["patios"], "San Basilio", (MARTA, RAFAEL, ANA), 3, 40)),
             "taluvo": asyncio.run(lay(database, GAMES["taluvo"], "Isla grande", (MARTA, INES, TOMAS), 6, 54)),
         }
         room = LiveRoom(database)

@@ -33,11 +33,16 @@ class Case:
         settings = "".join(f" {name}={value}" for name, value in self.options.items())
         return f"{self.game.name}-{self.seats}{f' {self.label}' if self.label else settings}"
 
+    @property
+    def settings(self) -> dict[str, object]:
+        """Return the options with what the game asks for where an agent sits, for chance plays here."""
+        return self.game.with_agents(self.options)
+
     def new(self, seed: int) -> State:
-        return self.game.new(self.seats, seed=seed, options=self.options)
+        return self.game.new(self.seats, seed=seed, options=self.settings)
 
     def match(self, seed: int) -> Match:
-        return Match(self.game, self.seats, seed=seed, options=self.options)
+        return Match(self.game, self.seats, seed=seed, options=self.settings)
 
     @property
     def names(self) -> list[str]:

@@ -7,13 +7,14 @@ from ludoteca.core.rng import Rng
 from tests.contract.cases import CASES, positions, random_match
 
 MATCHES = 25
+LONG_MATCHES = 10  # of a case that takes long
 
 
 def fingerprint() -> str:
     """Return a digest that any difference in play would change."""
     digest = hashlib.sha256()
     for case in CASES:
-        for seed in range(MATCHES):
+        for seed in range(LONG_MATCHES if case.is_long else MATCHES):
             digest.update(json.dumps(random_match(case, seed, seed + 1).lines).encode())
         for state, _ in positions(case, 99, 99):
             parts = [state.dump(), state.view(0), [a.id for a in state.legal_actions()]]

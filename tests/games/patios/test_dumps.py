@@ -10,6 +10,7 @@ import pytest
 from ludoteca.core.errors import BadDump, GameError
 from ludoteca.core.game import State
 from ludoteca.core.rng import Rng
+from ludoteca.games.patios.state import CLASS
 from tests.contract.cases import Case
 from tests.games.patios.drawn import EMPTY, PATIOS, drawn, play, visited
 from tests.games.patios.ways import every_variant, game
@@ -82,6 +83,8 @@ CHANGES: list[tuple[Callable[[], State], Change]] = [
     (turn, lambda data: data["courts"][0][0].__setitem__(0, data["courts"][0][1][0])),
     (turn, lambda data: data["courts"][0][0].__setitem__(0, "n-n")),
     (turn, lambda data: data["courts"][0][0].__setitem__(2, 7)),
+    (turn, lambda data: data["courts"][0][-1].__setitem__(2, 1 | 7 << CLASS)),
+    (turn, lambda data: data["courts"][0][-1].__setitem__(2, 2)),
     (turn, lambda data: data["courts"].append([])),
     (turn, lambda data: data["courts"].reverse()),
     (turn, lambda data: data.update(ladder_canes=2)),
@@ -140,11 +143,17 @@ CHANGES: list[tuple[Callable[[], State], Change]] = [
     (turn, lambda data: data["trio_now"].__setitem__(0, 8)),
     (turn, lambda data: data["opening"].__setitem__(0, 4)),
     (turn, lambda data: data.update(round=5)),
+    (turn, lambda data: data.update(round=4)),
+    (turn, lambda data: data.update(round=0)),
+    (turn, lambda data: data["courts"][1][-1].__setitem__(2, 2 | 2 << CLASS)),
+    (turn, lambda data: data["courts"][1][-1].__setitem__(2, 2 | 3 << CLASS)),
     (turn, lambda data: data["dealt"][0].append(data["deck"].pop())),
     (in_setup, lambda data: data.update(held=0)),
     (in_setup, lambda data: data.update(row=["sun"])),
     (in_setup, lambda data: data["dealt"][1].append("red")),
     (in_setup, lambda data: data["dealt"].pop()),
+    (in_setup, lambda data: data["dealt"].reverse()),
+    (in_setup, lambda data: data["courts"].reverse()),
     (in_packet, lambda data: data["packet"].clear()),
     (in_packet, lambda data: data.update(chosen=-1)),
     (in_packet, lambda data: data.update(chosen=5)),

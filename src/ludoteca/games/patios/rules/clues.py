@@ -31,13 +31,11 @@ def mix(state: Position, cards: list[int], seat: int) -> None:
         state.clues[seat * COUNT + card] = together
 
 
-def show_from_hand(state: Position, owner: int, card: int) -> None:
-    """Show a card of a hand to all; they cannot tell which of the hand's backs it was."""
-    for seat in range(state.seats):
-        if seat != owner:
-            hand = [held for held in state.hands[owner] if state.clues[seat * COUNT + held] >> card & 1]
-            mix(state, hand, seat)
-        learn(state, seat, card)
+def show_from_hand(state: Position, owner: int, card: int, seat: int) -> None:
+    """Show a card of a hand to another seat, which cannot tell which of the hand's backs it was."""
+    if seat != owner:
+        mix(state, [held for held in state.hands[owner] if state.clues[seat * COUNT + held] >> card & 1], seat)
+    learn(state, seat, card)
 
 
 def hide_together(state: Position, cards: list[int]) -> None:

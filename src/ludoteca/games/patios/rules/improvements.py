@@ -59,7 +59,8 @@ def playable(state: Position) -> int:
 
 def play(state: Position, card: int, log: list[Event] | None) -> None:  # 13.1
     seat = state.mover
-    show_from_hand(state, seat, card)
+    for reader in range(state.seats):
+        show_from_hand(state, seat, card, reader)
     state.hands[seat].remove(card)
     if log is not None:
         log.append(Event("patios.played", {"seat": seat, "card": IMPROVEMENTS[card]}))

@@ -2,7 +2,7 @@
 
 from ludoteca.core.game import NOBODY, Event
 from ludoteca.games.patios.pieces import CHARACTERS, IMPROVEMENTS
-from ludoteca.games.patios.rules.clues import learn, mix
+from ludoteca.games.patios.rules.clues import learn, mix, show_from_hand
 from ludoteca.games.patios.state import ACCEPTING, CLEANUP, GIVEN, GOING, KEEPING, OFFERING, STEALING, Position
 
 POLL_STAGE = 0
@@ -147,9 +147,10 @@ def steal(state: Position, victim: int, log: list[Event] | None) -> None:  # 12.
     for seat in range(state.seats):
         if seat != victim and seat != state.active:
             mix(state, hand, seat)
-    card = hand.pop(state.rng.below(len(hand)))
+    card = hand[state.rng.below(len(hand))]
+    show_from_hand(state, victim, card, state.active)
+    hand.remove(card)
     state.hands[state.active].append(card)
-    learn(state, state.active, card)
     if log is not None:
         facts: dict[str, object] = {"seat": state.active, "other": victim}
         log.append(Event("patios.stole", facts))

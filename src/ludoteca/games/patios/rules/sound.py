@@ -26,8 +26,10 @@ from ludoteca.games.patios.rules.preparing import AWNING_STAGE, LEAVE_STAGE
 from ludoteca.games.patios.rules.sun import FIRST_STAGE, PROTECT_STAGE, SECOND_STAGE, WHERE_STAGE
 from ludoteca.games.patios.rules.watering import goals, useful
 from ludoteca.games.patios.state import (
+    A_BALCONY,
     ACCEPTING,
     AFTER,
+    ANY_FLOWER,
     ASSISTANT_STEP,
     BEFORE,
     BUY_STEP,
@@ -37,6 +39,7 @@ from ludoteca.games.patios.state import (
     CANING,
     CARRIER_STEP,
     CHILDREN_STEP,
+    CLASS,
     CLEANUP,
     DANCE,
     DEAL,
@@ -49,6 +52,7 @@ from ludoteca.games.patios.state import (
     KEEP_STEP,
     KEEPING,
     NEIGHBOUR_STEP,
+    NOT_BLUE,
     OFFERING,
     OVER,
     PACKING,
@@ -149,6 +153,9 @@ def check_sound(state: Position) -> None:
         (are_rings_right(state), "the second ring is only used under Works"),
         (are_clues_right(state), "what a seat takes an Improvement for leaves out what it is"),
         (are_seats_right(state), "a seat is named that is not there"),
+        (is_lore_right(state), "what is known of a dry card is not so"),
+        (is_round_right(state), "there is no such round"),
+        (is_setup_right(state), "the first pots are not placed in turn"),
         (is_question_right(state), "what is asked does not fit what goes on"),
         (is_sun_right(state), "the Sun does not shine as it is said to"),
         (is_watering_right(state), "nothing waters as it is said to"),
@@ -226,6 +233,41 @@ def are_seats_right(state: Position) -> bool:
     is_dealt = any(state.dealt)
     first = sum(state.opening) == 2 * state.seats
     return seats <= state.everyone() and first and (not is_dealt or state.step == SETTING_UP)
+
+
+def is_lore_right(state: Position) -> bool:
+    """Say whether what is known of each dry card agrees with it."""
+    return all(
+        is_class_right(kind, lore >> CLASS & 7) for kind, lore in zip(state.court, state.lore, strict=True) if lore
+    )
+
+
+def is_class_right(kind: int, sort: int) -> bool:
+    if sort == ANY_FLOWER:
+        return True
+    if sort == A_BALCONY:
+        return FIRST_BALCONY <= kind <= LAST_BALCONY
+    return kind < CANE and sort < NOT_BLUE + len(COLOURS) and kind != sort - NOT_BLUE + 1
+
+
+def is_round_right(state: Position) -> bool:
+    return 0 <= state.round <= state.terms.rounds and (state.round == 0) == (state.step == SETTING_UP)
+
+
+def is_setup_right(state: Position) -> bool:
+    """Say whether the seats before the one asked have placed their pots, and those after it none."""
+    if state.step != SETTING_UP:
+        return True
+    placed = [mask.bit_count() for mask in state.flowers]
+    waiting = [len(cards) for cards in state.dealt]
+    at = state.at
+    waiting[at] += state.held != 0
+    in_hand = placed[at] if state.held else 0
+    return (
+        placed == [2] * at + [in_hand] + [0] * (state.seats - at - 1)
+        and waiting == [0] * at + [2 - in_hand] + [2] * (state.seats - at - 1)
+        and state.todo == state.seats - at
+    )
 
 
 def is_sun_right(state: Position) -> bool:
