@@ -93,9 +93,14 @@ def visit(browser: Browser, room: LiveRoom) -> Iterator[Visit]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def opened(path: str = "/", *, lang: str = "en", viewport: ViewportSize = WIDE, dark: bool = False) -> Page:
+    def opened(
+        path: str = "/", *, lang: str = "en", viewport: ViewportSize = WIDE, dark: bool = False, moving: bool = False
+    ) -> Page:
         context = browser.new_context(
-            viewport=viewport, locale=lang, color_scheme="dark" if dark else "light", reduced_motion="reduce"
+            viewport=viewport,
+            locale=lang,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="no-preference" if moving else "reduce",
         )
         contexts.append(context)
         page = context.new_page()

@@ -12,10 +12,17 @@ from tests.browser.test_look import WIDTHS, fits
 CAP = 8  # turns a round
 MOST = 4000  # looks at a page before a match counts as stuck
 LEAST_TARGET = 22
+TABLET: ViewportSize = {"width": 1100, "height": 800}
 COUNT = "window.frames = 0; document.addEventListener('shown', () => (window.frames += 1));"
 SIDES = """[...document.querySelectorAll('.room svg [data-action], .choices [data-action]')]
     .filter((one) => one.getClientRects().length)
     .flatMap((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height])"""
+# Whether a piece that can be chosen, or a button instead, is seen: on the screen and not behind the dock.
+IN_SIGHT = """[...document.querySelectorAll('.room svg [data-action], .choices [data-action]')].some((one) => {
+    const {x, y, width, height} = one.getBoundingClientRect();
+    const found = width && document.elementFromPoint(x + width / 2, y + height / 2);
+    return found && one.contains(found);
+})"""
 CHARACTER = re.compile("Choose a character|Elige un personaje")
 
 
@@ -160,7 +167,8 @@ def test_a_turn_by_keyboard_alone(visit: Visit) -> None:
         if page.evaluate("document.activeElement.matches('.character.legal')"):
             break
     page.keyboard.press("ArrowRight")
-    assert page.evaluate("document.activeElement.matches('.character.legal')")
+    assert page.evaluate("document.activeElement.matches('.character')")
+    page.keyboard.press("ArrowLeft")
     page.keyboard.press("Enter")
     expect(main_act(page)).to_be_enabled()
     page.keyboard.press("Enter")
@@ -179,6 +187,36 @@ def test_a_turn_by_keyboard_alone(visit: Visit) -> None:
             page.keyboard.press("Enter")
         shown(page, frames)
     assert CHARACTER.search(prompt(page))
+
+
+def test_the_focus_is_not_lost_while_cards_fly(visit: Visit) -> None:
+    page = visit("/", moving=True)
+    patios(page, "here", "here")
+    for _ in range(16):
+        await_choice(page)
+        page.wait_for_function("document.getAnimations().every((one) => one.effect.getTiming().iterations > 1)")
+        frames = page.evaluate("window.frames")
+        place = targets(page).first if targets(page).count() else buttons(page).first
+        place.focus()
+        page.keyboard.press("Enter")
+        if page.evaluate("document.activeElement.matches('.sel')"):
+            page.keyboard.press("Enter")
+        shown(page, frames)
+        await_choice(page)
+        page.wait_for_function("document.activeElement.matches('[data-action], [data-confirm], [data-why]')")
+
+
+def test_arrow_keys_reach_what_tab_passes_by(visit: Visit) -> None:
+    page = visit("/")
+    patios(page, "here", "here")
+    until(page, CHARACTER)
+    assert page.locator("svg [data-why][tabindex='0']").count() == 0
+    page.locator(".row .legal").last.focus()
+    for _ in range(9):
+        page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.matches('.row li:last-child [data-why]')")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-refusal]")).to_be_visible()
 
 
 def test_a_chosen_cell_shows_the_card_and_escape_takes_it_away(visit: Visit) -> None:
@@ -255,6 +293,16 @@ def test_the_table_fits_and_its_pieces_can_be_pressed(visit: Visit, viewport: Vi
         assert min(page.evaluate(SIDES)) >= LEAST_TARGET, prompt(page)
         act(page, 11 * number)
     fits(page)
+
+
+@pytest.mark.parametrize("viewport", [PHONE, TABLET], ids=["390px", "1100px"])
+def test_a_question_never_waits_out_of_sight(visit: Visit, viewport: ViewportSize) -> None:
+    page = visit("/", viewport=viewport)
+    patios(page, "here", "here", "here")
+    for number in range(60):
+        await_choice(page)
+        page.wait_for_function(IN_SIGHT)
+        act(page, 5 * number + 2)
 
 
 def test_on_a_phone_a_whole_turn_is_within_reach(visit: Visit) -> None:

@@ -84,7 +84,7 @@ class Rng:
     def load(data: Any) -> "Rng":
         """Undo `dump`."""
         words = data.get("fast") if isinstance(data, dict) else None
-        if isinstance(words, list) and len(words) == 4 and all(is_word(word) for word in words):
+        if isinstance(words, list) and len(words) == 4 and all(is_word(word) for word in words) and any(words):
             return FastRng(words[0], words[1], words[2], words[3])
         if not isinstance(data, dict) or not is_digits(data.get("seed")) or not is_word(data.get("drawn")):
             raise BadDump({"game": "Rng", "detail": "a generator has seed and drawn, or fast"})

@@ -225,7 +225,7 @@ def chronicle(look: Look) -> list[tuple[Seat, str]]:
     told: list[tuple[int, Seat, str]] = []
     opening = [(0, 0, event) for event in look.table.match.opening]
     for line, actor, event in opening + [(ply.line, ply.seat, event) for ply in look.plies for event in ply.events]:
-        if event.may_be_read_by(look.seat):
+        if event.may_be_read_by(look.seat) and not is_past(look, line, event):
             told.append((line, subject(event, actor), look.words.event(event, look.reader, look.names)))
     for notice in look.table.notices:
         if notice.line > look.until:
@@ -235,6 +235,13 @@ def chronicle(look: Look) -> list[tuple[Seat, str]]:
         told.append((notice.line, seat, look.words.say(notice.key, facts)))
     told.sort(key=lambda entry: entry[0])
     return [(seat, sentence) for _, seat, sentence in reversed(told)]
+
+
+def is_past(look: Look, line: int, event: Event) -> bool:
+    """Say whether an event that is told but once was told before the reader's last choice."""
+    if not event.facts.get("once") or look.table.match.is_over():
+        return False
+    return any(ply.line > line for ply in look.plies if ply.seat == look.seat)
 
 
 def invitations(look: Look) -> list[dict[str, Any]]:

@@ -83,7 +83,7 @@ def test_a_3_a_cane_used_at_a_sun_effect_is_discarded_unless_the_option_says_it_
     play(state, "use cane@n", "water ne", "water nw")
     rest = "R . G\n. o .\nb | ." if used_up else "R | G\n. o .\nb | ."
     assert patio(state, 0) == plot(rest)
-    assert refused(state, "use cane@n") == ("11.2 no_waterer" if used_up else "11.6 tried")
+    assert refused(state, "use cane@n") == ("11.2 no_waterer" if used_up else "11.2 used")
     play(state, "use cane@s", "water sw")
     assert patio(state, 0) == plot(rest.replace("b |", "B ." if used_up else "B |"))
 
@@ -225,7 +225,7 @@ def test_a_42_a_seat_is_asked_to_water_on_grounds_that_all_can_see() -> None:
     state = sun_effect("C . .\n. o .\n. r? .")
     assert asked(state) == "water 0"
     assert legal(state) == {"done"}
-    assert refused(state, "use can") == "11.3 useless"
+    assert refused(state, "use can") == "11.6 no_balcony"
     assert refused(state, "use hose") == "11.2 no_waterer"
     assert asked(sun_effect("C . .\n. o .\n. t .")) == "turn 1"
     assert asked(sun_effect("C | .\n. o .\n. . .")) == "turn 1"

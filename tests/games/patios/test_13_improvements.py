@@ -357,4 +357,4 @@ def test_13_10_what_is_under_the_deck_alone_is_known_to_all_in_its_place() -> No
     state = drawn(row="GB", hands={0: "guitarist"}, stock="tub can")
     play(state, "play guitarist", "move +1")
     for seat in (0, 1):
-        assert {"place": 7, "cards": ["guitarist"]} in state.view(seat)["remembered"]["improvements"]["deck"]
+        assert state.view(seat)["remembered"]["improvements"]["deck"] == [{"place": 7, "cards": ["guitarist"]}]

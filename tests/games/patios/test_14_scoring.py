@@ -8,7 +8,7 @@ import pytest
 from ludoteca.core.game import State
 from ludoteca.core.rng import Rng
 from ludoteca.games.patios.pieces import BALCONIES
-from tests.games.patios.drawn import EMPTY, asked, keys, legal, patio, play, plot, refused, ring, told, visited
+from tests.games.patios.drawn import EMPTY, asked, drawn, keys, legal, patio, play, plot, refused, ring, told, visited
 from tests.games.patios.scratch import COLOURS, fulfils, round_points
 
 E_1 = """
@@ -262,3 +262,35 @@ def test_14_7_piles_are_secret_and_awards_are_not() -> None:
         [True, False],
         [True, True],
     ]
+
+
+def worth(court: str) -> Any:
+    return drawn(court).view(None)["players"][0]["worth"]
+
+
+def test_14_5_the_running_count_is_what_would_be_scored_now() -> None:
+    assert worth(E_1) == {
+        "colours": {
+            "blue": {"count": 2, "trio": False, "points": 2},
+            "red": {"count": 4, "trio": True, "points": 2},
+            "green": {"count": 3, "trio": True, "points": 0},
+        },
+        "balconies": [{"cell": "n-n", "card": "b10", "met": True, "points": 3}],
+        "tub": None,
+        "works": -2,
+        "points": 5,
+    }
+
+
+def test_14_5_the_running_count_leaves_out_dry_cards_and_tells_what_is_not_met() -> None:
+    told_now = worth(ring("R r b04? B01"))
+    assert (told_now["points"], told_now["works"]) == (1, 0)
+    assert told_now["balconies"] == [{"cell": "se", "card": "b01", "met": False, "points": 4}]
+
+
+@pytest.mark.parametrize(
+    ("pots", "colour"), [("R R B T", "red"), ("G G B B B04 T", "blue"), ("R R R T", "red"), ("t R", None)]
+)
+def test_14_5_the_running_count_takes_the_tub_as_the_colour_that_scores_best(pots: str, colour: str | None) -> None:
+    """Trios first, then points: as blue it makes a trio and meets the Balcony."""
+    assert worth(ring(pots))["tub"] == colour

@@ -1,9 +1,12 @@
 """Chapter 18: what is hidden, and who learns what."""
 
+from itertools import permutations
+
 import pytest
 
 from ludoteca.core.game import State
-from tests.games.patios.drawn import ALL_TAKEN, EMPTY, asked, drawn, keys, play, told
+from ludoteca.core.rng import Rng
+from tests.games.patios.drawn import ALL_TAKEN, EMPTY, FULL, asked, drawn, keys, play, told, visited
 from tests.games.patios.test_8_assistant import take
 
 
@@ -154,6 +157,18 @@ def test_18_3_a_card_put_back_on_top_is_known_to_who_put_it_there() -> None:
     assert state.view(1)["remembered"]["improvements"]["deck"] == []
 
 
+def test_18_2_of_improvements_put_under_together_all_know_the_set_and_nobody_the_order() -> None:
+    state, _ = visited("A H L\n. o .\n. . .", hands={0: "guitarist", 1: "tub"})
+    stock = state.dump()["stock"]
+    for seat in (0, 1):
+        deck = state.view(seat)["remembered"]["improvements"]["deck"]
+        assert [one for one in deck if one["place"] > 3] == [
+            {"place": place, "cards": ["awning", "hose", "ladder"]} for place in (4, 5, 6)
+        ]
+        orders = {tuple(state.imagine(seat, Rng(seed)).dump()["stock"][:3]) for seed in range(60)}
+        assert orders == set(permutations(stock[:3]))
+
+
 def test_18_2_giver_and_robbed_know_the_card_in_the_other_hand() -> None:
     state = drawn(row="NB", stock="hose can", seats=3)
     play(state, "choose neighbour", "offer", "pass")
@@ -170,3 +185,20 @@ def test_18_3_the_tokens_of_the_others_can_be_remembered_by_who_sat_there() -> N
     state = drawn(points=[3, 4], trios=[1, 0, 0, 0, 2, 0])
     assert state.view(0)["remembered"]["tokens"][1] == {"points": 4, "trios": {"blue": 0, "red": 2, "green": 0}}
     assert state.view(None)["remembered"]["tokens"] == []
+
+
+def test_18_5_nobody_answers_for_a_seat_where_being_asked_concerns_its_hand_or_its_dry_cards() -> None:
+    """After its turn with a card in hand, about the can, as an apprentice; not where all see the choices."""
+    after = drawn(FULL, row="GR", sample="| | | |", deck="| | | |", hands={0: "hose"})
+    play(after, "choose red-gardener")
+    water = drawn("C r? .\n. o .\n. . .", row="GR SU", sample="| | | |", deck="| | | |")
+    play(water, "choose red-gardener")
+    protect = drawn(EMPTY, "C r? .\n. o .\n. . .", row="SU")
+    play(protect, "choose sun", "sun n")
+    for state, prompt in ((after, "after 0"), (water, "water 0"), (protect, "protect 1")):
+        assert asked(state) == prompt
+        assert len(state.legal_actions()) == 1
+        assert state.hushed()
+    picking = drawn(row="GR", sample="R G G B")
+    play(picking, "choose red-gardener")
+    assert not picking.hushed()

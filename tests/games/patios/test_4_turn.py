@@ -4,11 +4,9 @@ from collections import Counter
 
 import pytest
 
-from ludoteca.core.errors import UnknownAction
 from tests.games.patios.drawn import (
     ALL_TAKEN,
     FULL,
-    PATIOS,
     asked,
     drawn,
     idle,
@@ -39,8 +37,16 @@ def test_4_2_only_characters_face_up_are_chosen_and_never_the_visitors() -> None
         f"choose {name}" for name in ("red-gardener", "water-carrier", "blue-gardener", "children", "sun")
     }
     assert refused(state, "choose neighbour") == "4.2 face_down"
-    with pytest.raises(UnknownAction):
-        PATIOS.parse("choose visitors")
+    assert refused(state, "choose visitors") == "4.2 visitors"
+
+
+def test_4_2_the_character_at_work_is_shown_to_all_while_its_action_goes_on() -> None:
+    state = drawn(row="GR", sample="R R G B")
+    assert [state.view(seat)["chosen"] for seat in (0, 1, None)] == [None] * 3
+    play(state, "choose red-gardener")
+    assert [state.view(seat)["chosen"] for seat in (0, 1, None)] == ["red-gardener"] * 3
+    play(state, "pick red", "place n", "pick red", "place n")
+    assert state.view(None)["chosen"] is None
 
 
 def test_4_2_there_is_no_passing() -> None:

@@ -55,6 +55,7 @@ def test_6_2_a_gardener_gives_pots_of_his_colour_and_balconies(colour: str) -> N
     assert legal(state) == {f"pick {colour}", "pick b01", "pick b11"}
     other = "red" if colour != "red" else "green"
     assert refused(state, f"pick {other}") == "6.2 not_eligible"
+    assert refused(state, "pick cane") == "6.2 not_eligible"
     assert refused(state, "pick b02") == "6.2 not_in_sample"
     assert refused(state, "pick 1") == "8.2 not_now"
 

@@ -258,6 +258,58 @@ def test_the_row_is_numbered_and_tells_faces() -> None:
     assert [shapes(place)[0] for place in row.iter("li")] == shown
 
 
+def test_face_down_characters_are_all_asked_for_by_the_same_name() -> None:
+    for seats, variant in ((2, ""), (3, "playground")):
+        state = first(seats, "turn", **({variant: True} if variant else {}))
+        row = state.view(state.to_move())["row"]
+        places = list(read(parts_of(state, state.to_move())["row"]).iter("li"))
+        down = [place for place, card in zip(places, row, strict=True) if not card["up"]]
+        asked = {e.attrib["data-why"] for place in down for e in with_attribute(place, "data-why")}
+        assert len(down) > 1
+        assert len(asked) == 1
+        reason = state.why_not(PATIOS.parse(asked.pop()))
+        assert reason is not None
+        assert reason.key == "patios.why.face_down"
+
+
+def test_a_given_card_lies_before_the_apprentice_and_not_in_the_hand_too() -> None:
+    state = first(3, "given")
+    parts = parts_of(state, state.to_move())
+    card = state.view(state.to_move())["given"]["card"]
+    assert shapes(read(parts["pending"])).count(f"hand-{card}") == 1
+    held = state.view(state.to_move())["players"][state.to_move()]["hand"]
+    assert shapes(read(parts["hand"])).count(f"hand-{card}") == held.count(card) - 1
+
+
+def test_the_running_count_is_gone_once_its_points_are_tokens() -> None:
+    for prompt in ("keep_pot", "buy"):
+        state = first(3, prompt)
+        parts = parts_of(state, state.to_move())
+        assert parts["worth"] == ""
+        assert not any("worth now" in parts[f"seat.{seat}"] for seat in range(3))
+
+
+def test_the_waterer_in_use_is_ringed() -> None:
+    state = first(3, "pour")
+    view = state.view(state.to_move())
+    marked = 'stroke="var(--select)" stroke-width="5"'
+    here = [parts_of(state, state.to_move(), legal=[], water=water)["patio"] for water in (view["water"], None)]
+    assert [html.count(marked) for html in here] == [1, 0]
+
+
+def test_the_final_count_adds_up() -> None:
+    *_, state = positions(3, 1)
+    rows = read(parts_of(state, None)["pending"]).iter("tr")
+    for row in list(rows)[1:]:
+        *parts, total = ["".join(cell.itertext()).split(": ")[-1] for cell in row.iter("td")]
+        assert sum(map(value, parts)) == value(total)
+
+
+def value(words: str) -> float:
+    """Read a number of half points."""
+    return float(words.removesuffix("½") or 0) + 0.5 * words.endswith("½")
+
+
 def test_the_chosen_character_is_marked_where_the_view_tells_it() -> None:
     state = first(3, "pick")
     up = next(card["character"] for card in state.view(None)["row"] if card["up"])

@@ -1,4 +1,4 @@
-"""Patios in words: what is asked, what a choice means, what happened, why not, how it ended."""
+"""Patios in words: what is asked, what a choice means, why not, how it ended."""
 
 import re
 from pathlib import Path
@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 import ludoteca.games.patios as package
-from ludoteca.core.game import Event, Json, Reason, State
+from ludoteca.core.game import Json, Reason, State
 from ludoteca.core.rng import Rng
 from ludoteca.games.patios import Patios
 from ludoteca.games.patios.actions import ALL
+from ludoteca.games.patios.pieces import CELLS, CHARACTERS
 from ludoteca.games.patios.state import PROMPTS
 from ludoteca.games.patios.text.names import halves
-from ludoteca.words import LANGS, plain
+from ludoteca.words import LANGS
 
 PATIOS = Patios()
 ENGLISH, SPANISH = PATIOS.words("en"), PATIOS.words("es")
@@ -80,8 +81,24 @@ def test_every_question_has_words_help_and_words_for_the_others(lang: str) -> No
         ),
         (
             quiet("protect", sun={"direction": "n", "seat": 0, "targets": ["n", "ne-n"], "shielded": ["n"]}),
-            "The Sun is on the outer north-east, north side: protect with water?",
-            "El Sol da en el noreste exterior, lado norte: ¿proteges con agua?",
+            "The Sun is on the north-north-east: protect with water?",
+            "El Sol da en el nornoreste: ¿proteges con agua?",
+        ),
+        (
+            quiet("protect", sun={"direction": "n", "seat": 0, "targets": ["n", "n-n"], "shielded": []}),
+            "The Sun is on the north and the outer north: protect with water?",
+            "El Sol da en el norte y el norte exterior: ¿proteges con agua?",
+        ),
+        (
+            quiet("cane", legal=["water n", "place e"]),
+            "Your Cane: water one card now, or place it?",
+            "Tu Caña: ¿riegas una carta ya o la colocas?",
+        ),
+        (quiet("cane", legal=["place n", "place e"]), "Place your Cane", "Coloca tu Caña"),
+        (
+            quiet("cane", legal=["water n"]),
+            "Which dry card does your Cane water?",
+            "¿Qué carta seca riega tu Caña?",
         ),
         (
             quiet("pour", water={"seat": 0, "waterer": "cane@sw", "cells": []}),
@@ -95,9 +112,20 @@ def test_every_question_has_words_help_and_words_for_the_others(lang: str) -> No
         ),
         (quiet("faces", dance={"left": 1}), "Turn 1 character face down", "Pon bocabajo 1 personaje"),
         (
-            quiet("given", given={"seat": 0, "card": "tub"}),
+            quiet("given", given={"seat": 0, "card": "tub"}, legal=["play tub", "hold"]),
             "You are given the Tub: play it now?",
             "Recibes el Macetón: ¿juegas ya la carta?",
+        ),
+        (quiet("after", legal=["done"]), "End your turn", "Acaba tu turno"),
+        (
+            quiet("can_now", legal=["none"]),
+            "None of your dry cards is a Balcony",
+            "Ninguna de tus cartas secas es un Balcón",
+        ),
+        (
+            quiet("given", given={"seat": 0, "card": "dancer"}, legal=["hold"]),
+            "You are given the Dancer, for later",
+            "Recibes la Bailaora para más adelante",
         ),
     ],
 )
@@ -119,11 +147,40 @@ def test_a_question_tells_what_it_is_about(view: Json, english: str, spanish: st
         (quiet("packet", active=1), "8.3"),
         (quiet("water", row=[{"character": "sun", "up": True}]), "11.7"),
         (quiet("water", row=[{"character": "visitors", "up": True}]), "14.2, 14.3"),
+        (quiet("turn", legal=["choose sun"]), "4.2"),
+        (quiet("turn", legal=["choose sun", "play hose"]), "4.1"),
+        (quiet("cane", legal=["place n"]), "7.4"),
+        (quiet("cane", legal=["water n"]), "7.3"),
+        (quiet("given", given={"seat": 0, "card": "hose"}, legal=["play hose", "hold"]), "12.6"),
+        (quiet("given", given={"seat": 0, "card": "guitarist"}, legal=["hold"]), "13.4"),
+        (quiet("given", given={"seat": 0, "card": "dancer"}, legal=["hold"]), "13.5"),
+        (quiet("given", given={"seat": 0, "card": "hose"}, legal=["hold"]), "13.2"),
     ],
 )
 def test_the_help_cites_the_rule_that_matters_here(view: Json, rule: str) -> None:
     for words in (ENGLISH, SPANISH):
         assert words.prompt(view, NAMES)[1].endswith(f"({rule}).")
+
+
+def test_the_help_counts_the_cards_in_the_sun() -> None:
+    sun = {"direction": "n", "seat": 0, "targets": ["n", "n-n"], "shielded": []}
+    assert ENGLISH.prompt(quiet("protect", sun=sun), NAMES)[1].startswith("The cards you protect stay")
+    assert SPANISH.prompt(quiet("protect", sun=sun | {"shielded": ["n"]}), NAMES)[1].startswith("La carta se queda")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_two_cells_are_called_alike_and_no_name_is_long(lang: str) -> None:
+    names = {PATIOS.words(lang).fact("cell", cell) for cell in CELLS}
+    assert len(names) == len(CELLS)
+    assert max(map(len, names)) <= len("suroeste exterior")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_agent_is_called_like_a_character(lang: str) -> None:
+    words = PATIOS.words(lang)
+    characters = " ".join(words.say(f"character.{name}") for name in CHARACTERS).lower()
+    for agent in ("neighbour", "gardener"):
+        assert words.say(f"agent.{agent}.name").split()[-1].lower() not in characters
 
 
 def told(view: Json, notation: str) -> tuple[str, str]:
@@ -193,7 +250,7 @@ def with_court(prompt: str, *cards: tuple[str, str | None, bool], seat: int = 0,
         ),
         (quiet("apprentice"), "accept 1", "Take the coin of Luis", "Aceptar la moneda de Luis"),
         (quiet("water"), "use can", "Use the Watering can", "Usar la Regadera"),
-        (quiet("water"), "done", "Water no more", "No regar más"),
+        (quiet("water"), "done", "Leave dry what is dry", "Dejar seco lo que está seco"),
         (quiet("buy"), "done", "Keep the coins", "Guardar las monedas"),
         (
             quiet("keep", pair={"seat": 0, "count": 2, "cards": ["can", "tub"]}),
@@ -230,106 +287,6 @@ def test_every_action_can_be_told_in_every_position(lang: str) -> None:
                 assert not re.search(r"patios\.|\{|None", sentence), action
 
 
-def say(event: Event, reader: int | None, lang: str = "en") -> str:
-    return plain(PATIOS.words(lang).event(event, reader, NAMES))
-
-
-@pytest.mark.parametrize(
-    ("key", "facts", "other", "own"),
-    [
-        ("chose", {"character": "children"}, "Ana chose the Children", "You chose the Children"),
-        (
-            "placed",
-            {"card": "b04", "cell": "n", "up": True},
-            "Ana placed a Balcony (1 blue and 2 of one colour) in the north, face up",
-            "You placed a Balcony (1 blue and 2 of one colour) in the north, face up",
-        ),
-        (
-            "placed",
-            {"card": "tub", "cell": "n", "up": False},
-            "Ana placed the Tub in the north, face down",
-            "You placed the Tub in the north, face down",
-        ),
-        (
-            "placed",
-            {"card": "cane", "cell": "n", "up": True},
-            "Ana placed a Cane in the north",
-            "You placed a Cane in the north",
-        ),
-        (
-            "scored",
-            {"trios": ["red"], "colours": {"blue": 1, "red": 2}, "balconies": [], "works": -2, "points": 3},
-            "Ana received a red trio token, 1 point for blue and 2 points for red",
-            "You received a red trio token, 1 point for blue and 2 points for red",
-        ),
-        (
-            "scored",
-            {"trios": [], "colours": {"blue": 0}, "balconies": [], "works": 0, "points": 0},
-            "Ana received nothing",
-            "You received nothing",
-        ),
-        (
-            "kept",
-            {"up": ["red"], "dry": ["blue"]},
-            "Ana keeps a red Pot and a dry blue Pot",
-            "You keep a red Pot and a dry blue Pot",
-        ),
-        ("moved", {"by": 1}, "Ana drew the Visitors 1 place forward", "You drew the Visitors 1 place forward"),
-        (
-            "paid.none",
-            {"points": 1},
-            "Ana paid 1 point for the Works, all there was",
-            "You paid 1 point for the Works, all there was",
-        ),
-        (
-            "final",
-            {"points": 35.5, "trios": {"blue": 1, "red": 3, "green": 2}, "tokens": 8, "coins": 3},
-            "Ana: 35½ points in all, out of 26 points for 6 trios, 8 points in tokens and 1½ points for 3 coins",
-            "You: 35½ points in all, out of 26 points for 6 trios, 8 points in tokens and 1½ points for 3 coins",
-        ),
-    ],
-)
-def test_what_happened_is_told_to_who_did_it_and_to_the_others(
-    key: str, facts: dict[str, object], other: str, own: str
-) -> None:
-    event = Event(f"patios.{key}", {"seat": 0, **facts})
-    assert say(event, 1) == other == say(event, None)
-    assert say(event, 0) == own
-
-
-@pytest.mark.parametrize(
-    ("key", "facts", "english", "spanish"),
-    [
-        ("passed", {"to": 1, "count": 1}, "Ana passed 1 card on to you", "Ana te ha pasado 1 carta"),
-        (
-            "apprentice",
-            {"apprentice": 1},
-            "Ana took you as apprentice, for a coin",
-            "Pagas una moneda y eres aprendiz de Ana",
-        ),
-        ("stole", {"other": 1}, "Ana took an Improvement from you", "Ana te ha quitado una Mejora"),
-        ("gave.own", {"apprentice": 1, "card": "can"}, "It is the Watering can", "Es la Regadera"),
-        (
-            "swapped",
-            {"other": 1, "cell": "n", "cell2": "se", "card": "red", "card2": "green"},
-            "Ana gave you a red Pot from the north for a green Pot from your south-east",
-            "Ana te ha cambiado una Maceta roja del norte por una Maceta verde de tu sureste",
-        ),
-    ],
-)
-def test_whom_it_was_done_to_is_spoken_to(key: str, facts: dict[str, object], english: str, spanish: str) -> None:
-    event = Event(f"patios.{key}", {"seat": 0, **facts})
-    assert say(event, 1) == english
-    assert say(event, 1, "es") == spanish
-    assert "Luis" in say(event, 2) or key == "gave.own"
-
-
-def test_cards_of_a_kind_are_counted() -> None:
-    event = Event("patios.sample", {"cards": ["red", "red", "cane", "b11"]})
-    assert say(event, 0) == "The sample: 2 red Pots, a Cane and a Balcony (4 of one colour)"
-    assert say(event, 0, "es") == "La muestra: 2 Macetas rojas, una Caña y un Balcón (4 de un mismo color)"
-
-
 @pytest.mark.parametrize(("value", "shown"), [(0.0, "0"), (0.5, "½"), (3.0, "3"), (35.5, "35½")])
 def test_points_are_told_in_halves(value: float, shown: str) -> None:
     assert halves(value) == shown
@@ -357,6 +314,13 @@ def test_an_ending_is_one_sentence() -> None:
 
 ANY_FACTS: dict[str, object] = {"cell": "n", "card": "hose", "character": "children", "colour": "red", "seat": 1}
 ANY_FACTS |= {"slot": 4, "count": 3, "waterer": "cane@n", "verb": "place"}
+
+
+def test_a_refused_character_is_not_named() -> None:
+    for name in CHARACTERS:
+        reason = Reason("4.2", "patios.why.face_down", {"character": name})
+        assert ENGLISH.reason(reason) == "A face-down character cannot be chosen."
+        assert SPANISH.reason(reason) == "No se puede elegir un personaje bocabajo."
 
 
 def test_every_reason_in_the_rules_cites_a_numbered_rule_and_has_words() -> None:

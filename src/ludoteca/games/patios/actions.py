@@ -6,7 +6,6 @@ from ludoteca.core.errors import UnknownAction
 from ludoteca.core.game import Action
 from ludoteca.games.patios.pieces import (
     BITS,
-    CANE,
     CELLS,
     CHARACTERS,
     COLOURS,
@@ -54,7 +53,6 @@ KEEP: Final = 26
 BUY: Final = 27
 
 CHOSEN: Final = CHARACTERS[:VISITORS]
-TAKEN: Final = [kind for kind in range(1, len(FLOWERS) + 1) if kind != CANE]  # what may be picked or bought
 NUMBERS: Final = [str(number) for number in range(1, PACKET + 1)]
 SEAT_NUMBERS: Final = [str(seat) for seat in range(MOST_SEATS)]
 
@@ -62,7 +60,7 @@ SEAT_NUMBERS: Final = [str(seat) for seat in range(MOST_SEATS)]
 VERBS: Final[list[tuple[str, list[str]]]] = [
     ("up", NUMBERS[:2]),
     ("place", list(CELLS)),
-    ("choose", list(CHOSEN)),
+    ("choose", list(CHARACTERS)),
     ("play", list(IMPROVEMENTS)),
     ("done", [""]),
     ("none", [""]),
@@ -70,7 +68,7 @@ VERBS: Final[list[tuple[str, list[str]]]] = [
     ("now", [""]),
     ("later", [""]),
     ("water", list(CELLS)),
-    ("pick", [FLOWERS[kind - 1] for kind in TAKEN]),
+    ("pick", list(FLOWERS)),
     ("pick", NUMBERS),
     ("swap", list(CELLS)),
     ("with", [f"{seat}:{cell}" for seat in SEAT_NUMBERS for cell in CELLS]),
@@ -87,7 +85,7 @@ VERBS: Final[list[tuple[str, list[str]]]] = [
     ("tub", list(COLOURS)),
     ("pay", list(COLOURS)),
     ("keep", list(CELLS)),
-    ("buy", [FLOWERS[kind - 1] for kind in TAKEN]),
+    ("buy", list(FLOWERS)),
 ]
 
 

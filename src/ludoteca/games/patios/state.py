@@ -272,6 +272,16 @@ class Position(State):
         self.todo = self.seats
         self.phase = GOING
 
+    def private(self, facts: dict[str, object]) -> dict[str, object]:
+        """Return facts for one seat's eyes, to be told but once where cards are to be remembered (17.1)."""
+        return {**facts, "once": True} if self.terms.monument else facts
+
+    def come_to_rest(self) -> None:
+        """Leave no trace of a step that is over."""
+        self.stage = 0
+        self.at = self.active
+        self.todo = 0
+
     def next_seat(self) -> None:
         """Have a step deal with the next seat in play order."""
         self.at = (self.at + 1) % self.seats

@@ -25,7 +25,6 @@ from ludoteca.games.patios.actions import (
     SLOT,
     STEAL,
     SWAP,
-    TAKEN,
     TARGET,
     TUB_AS,
     USE,
@@ -116,7 +115,7 @@ def water(state: Position, cell: int) -> float:
 
 
 def pick(state: Position, what: int) -> float:
-    return card_value(TAKEN[what], own_counts(state))
+    return card_value(what + 1, own_counts(state))
 
 
 def slot(state: Position, what: int) -> float:
@@ -128,7 +127,7 @@ def slot(state: Position, what: int) -> float:
 
 
 def buy(state: Position, what: int) -> float:
-    return card_value(TAKEN[what], own_counts(state)) - FAIR_PRICE
+    return card_value(what + 1, own_counts(state)) - FAIR_PRICE
 
 
 def choose(state: Position, character: int) -> float:
@@ -152,7 +151,7 @@ def gardener(state: Position, colour: int) -> float:
     mask = eligible(state, colour)
     if not mask:
         return UNKNOWN_CARD / 2
-    found = [card_value(TAKEN[what], own_counts(state)) for what in cells_in(mask)]
+    found = [card_value(what + 1, own_counts(state)) for what in cells_in(mask)]
     cards = sum(1 for kind in state.sample if kind == colour + 1 or kind >= FIRST_BALCONY)
     return max(found) - GIFT * min(state.seats - 1, cards - 1)
 

@@ -25,6 +25,7 @@ VERBS: Final = {
     "patios.keep_awning": "keep",
 }
 WATERERS: Final = ("hose", "can")
+COUNT: Final = 16  # of a number on the Ladder, in a court of any size
 
 
 class Grid:
@@ -180,9 +181,18 @@ def signs(scene: Scene, spot: Spot, grid: Grid) -> str:
         drawn += marks.inset("dry", side * 0.03, side * 0.71, 2 * small)
     if swap and spot.seat == view["active"] and spot.cell == swap["cell"]:
         drawn += marks.selected(-3, -3, side + 6, side + 6, side * 0.09 + 3, palette)
+    if spot.card is not None and in_use(scene, spot, spot.card):
+        drawn += marks.selected(-3, -3, side + 6, side + 6, side * 0.09 + 3, palette)
     if is_met(scene, spot):
         drawn += marks.ticked(side * 0.69, side * 0.16, side * 0.075, palette)
     return drawn + (last_move(-5, -5, side + 10, side + 10, palette) if is_last(scene, spot) else "")
+
+
+def in_use(scene: Scene, spot: Spot, card: str) -> bool:
+    """Say whether the cards to water are being named for a waterer of this cell (11.5)."""
+    water = scene.view["water"]
+    name = f"cane@{spot.cell}" if card == "cane" else card
+    return bool(water and water["seat"] == spot.seat and water["waterer"] == name)
 
 
 def is_met(scene: Scene, spot: Spot) -> bool:
@@ -225,8 +235,10 @@ def on_ladder(scene: Scene, spot: Spot, name: str, notation: str, count: int, bo
     words = scene.action(notation) if actions else scene.card(name)
     paper = rect(2, 3, side, side, rx=side * 0.1, fill=SHADOW, opacity=0.4) + placed(name, 0, 0, side)
     edge = rect(0.6, 0.6, side - 1.2, side - 1.2, rx=side * 0.09, **EDGE)
-    number = marks.counted(side * 0.84, side * 0.14, f"×{count}", scene.palette, side * 0.2) if count > 1 else ""
+    number = marks.counted(side * 0.84, side * 0.14, f"×{count}", scene.palette, COUNT) if count > 1 else ""
     ring = outline(-2, -2, side + 4, side + 4, side * 0.1 + 2, scene.palette, legal=bool(actions)) if asked else ""
+    if in_use(scene, spot, name):
+        ring = marks.selected(-2, -2, side + 4, side + 4, side * 0.1 + 2, scene.palette)
     why = scene.why(notation) if asked else ""
     return piece(x, y, words, paper, edge, ring, number, actions=actions, why=why, kind="cell")
 

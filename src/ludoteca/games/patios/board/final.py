@@ -25,17 +25,32 @@ def line(scene: Scene, player: Json) -> str:
     """Return one seat's sum."""
     seat = player["seat"]
     won = seat in scene.view["winners"]
+    tokens, coins, total = player["points"], player["coins"] / 2, scene.view["scores"][seat]
     cells = (
-        el("td", str(player["points"]), class_="num"),
-        el("td", trios(scene, player), class_="trios"),
-        el("td", str(player["coins"]), class_="num"),
-        el("td", el("b", said(scene.words.fact("score", scene.view["scores"][seat]))), class_="num"),
+        el("td", points(scene, tokens), class_="num"),
+        el("td", trios(scene, player), points(scene, total - tokens - coins), class_="num"),
+        el("td", coin(scene, player), points(scene, coins), class_="num"),
+        el("td", el("b", points(scene, total)), class_="num"),
     )
     return el("tr", el("th", said(scene.names[seat]), scope="row"), *cells, class_="won" if won else None)
+
+
+def points(scene: Scene, value: float) -> str:
+    return said(scene.words.fact("score", value))
+
+
+def coin(scene: Scene, player: Json) -> str:
+    """Return the coins that are worth half a point each."""
+    told = scene.words.say("patios.coins", {"count": player["coins"]})
+    return drawn(icon("coin") * player["coins"], told) if player["coins"] else ""
+
+
+def drawn(icons: str, told: str) -> str:
+    """Return what brings points: shown in pictures, told in words."""
+    return el("span", icons, aria_hidden="true", class_="sum") + el("span", said(f"{told}: "), class_="sr")
 
 
 def trios(scene: Scene, player: Json) -> str:
     counts = [(name, player["trios"][name]) for name in COLOURS if player["trios"][name]]
     told = scene.words.join([scene.say("trios", colour=name, count=count) for name, count in counts])
-    drawn = "".join(icon(f"trio-{name}") * count for name, count in counts)
-    return el("span", drawn, aria_hidden="true", class_="sum") + el("span", said(told or "0"), class_="sr")
+    return drawn("".join(icon(f"trio-{name}") * count for name, count in counts), told) if counts else ""

@@ -16,15 +16,24 @@ NAME: Final = 14.5
 
 
 def hand(scene: Scene) -> str:
-    """Return the panel; a match without Improvements has none (17.4)."""
-    if scene.view["options"]["playground"]:
+    """Return the panel; a match without Improvements has no hand (17.4), and at its end none is to come."""
+    if scene.playground or (scene.view["over"] and not scene.players[scene.near]["hand_count"]):
         return el("div", reserve(scene), class_="stock")
-    cards = scene.players[scene.near]["hand"]
+    cards = in_hand(scene)
     key = "hand" if scene.yours(scene.near) else "hand.of"
     tiny = el("span", said(scene.say("hand.hidden")), class_="tiny") if cards is not None else ""
     head = el("h3", said(scene.say(key, seat=scene.names[scene.near])), " ", tiny)
     stock = el("div", deck(scene), reserve(scene), class_="stock")
     return head + el("div", el("ul", *held(scene, cards), class_="cards"), stock, class_="fan") + leaving(scene)
+
+
+def in_hand(scene: Scene) -> list[str] | None:
+    """Return the reader's cards without the one just given, which lies before him (12.6); none if not his to see."""
+    cards, given = scene.players[scene.near]["hand"], scene.view["given"]
+    if cards is None or not given or given["seat"] != scene.near:
+        return None if cards is None else list(cards)
+    at = cards.index(given["card"])
+    return [*cards[:at], *cards[at + 1 :]]
 
 
 def held(scene: Scene, cards: list[str] | None) -> list[str]:

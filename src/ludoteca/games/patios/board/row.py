@@ -13,25 +13,27 @@ from ludoteca.games.patios.pieces import CHARACTERS
 
 BOX: Final = f"-6 -6 {WIDTH + 14} {HEIGHT + 16}"
 VISITORS: Final = "visitors"
-LETTERS: Final = 13  # of a name that stand on a card in full size
+NEIGHBOUR: Final = "neighbour"
+LETTERS: Final = 12.5  # of a name that stand on a card in full size
 NAME: Final = 16
+EMPTY: Final[Look] = {"stroke": "#8a7350", "stroke_opacity": 0.6, "stroke_width": 1.5, "stroke_dasharray": "6 5"}
 
 
 def row(scene: Scene) -> str:
     """Return the row as a list; before it is laid, the places for it."""
     cards = scene.view["row"]
     if not cards:
-        count = len(CHARACTERS) - bool(scene.view["options"]["playground"])
-        return listed(scene, [el("li", sunk(scene)) for _ in range(count)])
+        count = len(CHARACTERS) - scene.playground
+        return listed(scene, [el("li", sunk(scene)) for _ in range(count)], "bare")
     return listed(scene, [place(scene, number, card) for number, card in enumerate(cards, 1)])
 
 
-def listed(scene: Scene, items: list[str]) -> str:
-    return el("ol", *items, class_=f"row of-{len(items)}", aria_label=scene.say("row"))
+def listed(scene: Scene, items: list[str], kind: str = "") -> str:
+    return el("ol", *items, class_=f"row of-{len(items)} {kind}".strip(), aria_label=scene.say("row"))
 
 
 def sunk(scene: Scene) -> str:
-    spot = rect(2, 2, WIDTH - 4, HEIGHT - 4, rx=9, fill=SHADOW, fill_opacity=0.1)
+    spot = rect(2, 2, WIDTH - 4, HEIGHT - 4, rx=9, fill=SHADOW, fill_opacity=0.1, **EMPTY)
     return el("svg", spot, xmlns=NAMESPACE, viewBox=BOX, aria_hidden="true")
 
 
@@ -62,9 +64,14 @@ def pressed(scene: Scene, number: int, card: Json) -> str:
     """Return what pressing a place of the row would be."""
     if scene.asks("visitors"):
         return f"move {visitors_at(scene) - number:+}"
-    if card["character"] is None:
-        return ""
-    return f"{'down' if scene.asks('faces') else 'choose'} {card['character']}"
+    character = card["character"] or face_down(scene)
+    return f"{'down' if scene.asks('faces') else 'choose'} {character}"
+
+
+def face_down(scene: Scene) -> str:
+    """Return one name for all that lie face down, so that asking why not tells nothing of a card (18.1)."""
+    shown = {card["character"] for card in scene.view["row"]} | ({NEIGHBOUR} if scene.playground else set())
+    return next(character for character in CHARACTERS if character not in shown)
 
 
 def visitors_at(scene: Scene) -> int:

@@ -13,7 +13,7 @@ from ludoteca.games.patios.pieces import FLOWERS
 
 SIDE: Final = 108
 BOX: Final = f"-8 -8 {SIDE + 18} {SIDE + 20}"
-COLUMNS: Final = {4: 3, 5: 3, 7: 4, 8: 5}  # of cards and the deck, by the size of the sample
+COLUMNS: Final = {4: 5, 5: 3, 7: 4, 8: 5}  # of cards and the deck, by the size of the sample
 
 
 def flower(scene: Scene, card: str, words: str, *, notation: str = "", key: str = "", kind: str = "flower") -> str:
@@ -45,7 +45,7 @@ def sample(scene: Scene) -> str:
     deck_words = scene.say("deck", count=view["deck"])
     pile = el("li", framed(deck(scene), deck_words), class_="deck")
     head = el("h3", said(scene.say("sample")), " ", el("span", said(hint(scene)), class_="tiny"))
-    listed = el("ul", *cards, *gaps, pile, class_=f"sample columns-{COLUMNS[view['sample_size']]}")
+    listed = el("ul", *cards, *gaps, pile, class_=f"sample columns-{COLUMNS[view['sample_size']]}", data_strip="")
     return el("header", head, discards(scene)) + listed
 
 

@@ -10,6 +10,8 @@ from ludoteca.games.patios.pieces import CELLS, IMPROVEMENTS, RING
 from ludoteca.games.patios.text import PatiosWords
 
 WELL: Final = "well"
+# Questions asked once the round is counted, when its points are tokens already.
+COUNTED: Final = tuple(f"patios.{name}" for name in ("tub", "pay", "keep_pot", "keep_awning", "buy"))
 
 
 def capital(words: str) -> str:
@@ -57,6 +59,18 @@ class Scene:
         self.mover: int = view["to_move"]
         self.players: list[Json] = view["players"]
         self.aided: bool = view["options"]["memory_aid"] and view["seat"] is not None
+
+    @property
+    def playground(self) -> bool:
+        """Say whether the match has no Improvements, and so no Neighbour (17.4)."""
+        return bool(self.view["options"]["playground"])
+
+    @property
+    def is_counted(self) -> bool:
+        """Say whether the cards on the table have brought their points already."""
+        held = self.view["holding"]
+        bought = bool(held and held["from"] == "bought")
+        return bool(self.view["over"] or bought or self.view["prompt"] in COUNTED)
 
     def asks(self, *prompts: str) -> bool:
         """Say whether the reader's own seat is asked one of these questions."""

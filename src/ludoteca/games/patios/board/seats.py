@@ -12,7 +12,7 @@ def seat_panel(scene: Scene, seat: int) -> str:
     """Return a seat's panel; the patio that lies large on the table is not shown again."""
     player = scene.players[seat]
     lines = "".join(el("span", line) for line in facts(scene, player))
-    now = "" if scene.view["over"] else worth(scene, player)
+    now = "" if scene.is_counted else worth(scene, player)
     told = el("div", lines, now, class_="facts tiny")
     small = mini(scene, seat).svg() if seat != scene.near else ""
     return (

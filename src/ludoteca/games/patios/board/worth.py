@@ -27,8 +27,8 @@ def signed(value: int) -> str:
 
 
 def worth(scene: Scene) -> str:
-    """Return the count of the large patio in full; nothing once all is counted."""
-    if scene.view["over"]:
+    """Return the count of the large patio in full; nothing once it is counted."""
+    if scene.is_counted:
         return ""
     player, yours = scene.players[scene.near], scene.yours(scene.near)
     words = scene.say("worth.yours") if yours else scene.say("worth.of", seat=scene.names[scene.near])

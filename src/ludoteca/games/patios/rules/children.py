@@ -1,14 +1,16 @@
 """Children: a card from the deck, then a swap with another patio (chapter 9)."""
 
+from typing import Final
+
 from ludoteca.core.game import NOBODY, Event
 from ludoteca.games.patios.pieces import CELLS, GREEN, KINDS, PLACES, TUB, cells_in
 from ludoteca.games.patios.rules.decks import draw
 from ludoteca.games.patios.rules.placing import receive
 from ludoteca.games.patios.state import CLEANUP, GOING, SWAPPING, Position
 
-DRAW_STAGE = 0
-SWAP_STAGE = 1
-DONE_STAGE = 2
+DRAW_STAGE: Final = 0
+SWAP_STAGE: Final = 1
+DONE_STAGE: Final = 2
 
 
 def go_on_playing(state: Position, log: list[Event] | None) -> None:
@@ -89,8 +91,8 @@ def swap(state: Position, place: int, log: list[Event] | None) -> None:  # 9.2 t
     mine = seat * PLACES + state.own_cell
     is_dry = state.dry[seat] >> state.own_cell & 1
     if is_dry:
-        let_know(state, mine, other)
-        let_know(state, place, seat)
+        state.lore[mine] |= 1 << other
+        state.lore[place] |= 1 << seat
         state.sealed = True
     state.court[mine], state.court[place] = state.court[place], state.court[mine]
     state.lore[mine], state.lore[place] = state.lore[place], state.lore[mine]
@@ -99,13 +101,6 @@ def swap(state: Position, place: int, log: list[Event] | None) -> None:  # 9.2 t
     state.own_cell = NOBODY
     state.stage = DONE_STAGE
     state.phase = GOING
-
-
-def let_know(state: Position, place: int, seat: int) -> None:
-    """Have a seat know a dry card; what is known to all needs no more telling."""
-    state.lore[place] |= 1 << seat
-    if state.lore[place] & state.everyone() == state.everyone():
-        state.lore[place] = state.everyone()
 
 
 def tell_swap(state: Position, mine: int, place: int, is_dry: bool, log: list[Event]) -> None:

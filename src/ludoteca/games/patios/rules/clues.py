@@ -24,6 +24,7 @@ def learn(state: Position, seat: int, card: int) -> None:
 
 def mix(state: Position, cards: list[int], seat: int) -> None:
     """Have a seat lose sight of which of the cards is which."""
+    state.clues[seat * COUNT : seat * COUNT + COUNT] = possible(state, seat)
     together = 0
     for card in cards:
         together |= state.clues[seat * COUNT + card]

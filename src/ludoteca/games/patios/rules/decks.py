@@ -1,7 +1,6 @@
 """The Flower deck and the sample (3.4, 3.6, 4.4)."""
 
 from ludoteca.core.game import Event
-from ludoteca.games.patios.actions import TAKEN
 from ludoteca.games.patios.pieces import CANE, FIRST_BALCONY, KINDS
 from ludoteca.games.patios.state import Position
 
@@ -53,22 +52,20 @@ def take_from_sample(state: Position, kind: int) -> None:
 
 
 def eligible(state: Position, colour: int) -> int:
-    """Return what a gardener of a colour may take: a mask over TAKEN (6.2)."""
+    """Return what a gardener of a colour may take: a mask over FLOWERS (6.2)."""
     mask = 0
     for kind in state.sample:
-        if kind == colour + 1:
-            mask |= 1 << colour
-        elif kind >= FIRST_BALCONY:
-            mask |= 1 << (kind - 2)
+        if kind == colour + 1 or kind >= FIRST_BALCONY:
+            mask |= 1 << (kind - 1)
     return mask
 
 
 def for_sale(state: Position) -> int:
-    """Return the Pots and Balconies of the sample: a mask over TAKEN (15.6)."""
+    """Return the Pots and Balconies of the sample: a mask over FLOWERS (15.6)."""
     mask = 0
     for kind in state.sample:
         if kind != CANE:
-            mask |= 1 << TAKEN.index(kind)
+            mask |= 1 << (kind - 1)
     return mask
 
 

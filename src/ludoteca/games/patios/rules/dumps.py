@@ -53,7 +53,7 @@ NUMBERS: Final = {
     "shielded": (0, EVERYWHERE),
     "waterer": (NOBODY, 24),
     "watered": (0, EVERYWHERE),
-    "spent": (0, 1 << 26),
+    "spent": (0, (1 << 26) - 1),
     "resting": (0, 14),
     "own_cell": (NOBODY, PLACES - 1),
     "kept_up": (0, EVERYWHERE),

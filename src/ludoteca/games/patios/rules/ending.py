@@ -18,6 +18,7 @@ from ludoteca.games.patios.pieces import (
     cells_in,
 )
 from ludoteca.games.patios.rules.improvements import put_gathered_under
+from ludoteca.games.patios.rules.patio import is_balcony
 from ludoteca.games.patios.rules.sun import fade
 from ludoteca.games.patios.rules.watering import go_on_watering
 from ludoteca.games.patios.state import (
@@ -75,8 +76,7 @@ def met_balconies(state: Position, seat: int, counts: list[int]) -> list[int]:
     cells: list[int] = []
     for cell in cells_in(up):
         kind = state.court[seat * PLACES + cell]
-        is_balcony = FIRST_BALCONY <= kind < TUB_KIND
-        if is_balcony and BALCONIES[kind - FIRST_BALCONY].is_met(counts[0], counts[1], counts[2]):
+        if is_balcony(kind) and BALCONIES[kind - FIRST_BALCONY].is_met(counts[0], counts[1], counts[2]):
             cells.append(cell)
     return cells
 

@@ -6,6 +6,7 @@ from ludoteca.games.patios.pieces import BLUE, CANE, COLOURS, PLACES, TUB_KIND, 
 from ludoteca.games.patios.rules.patio import is_flower
 from ludoteca.games.patios.rules.placing import packet_tag
 from ludoteca.games.patios.state import (
+    A_BALCONY,
     ANY_FLOWER,
     ASSISTANT_STEP,
     BLEND,
@@ -139,4 +140,4 @@ def fits(kind: int, sort: int) -> bool:
         return False
     if sort == ANY_FLOWER:
         return True
-    return (kind > CANE) == (sort == 2)
+    return (kind > CANE) == (sort == A_BALCONY)

@@ -6,19 +6,17 @@ from ludoteca.games.patios.pieces import (
     CAN,
     CHARACTERS,
     DANCER,
-    FIRST_BALCONY,
     FIRST_IMPROVEMENT,
     GUITARIST,
     GUITARIST_MOVES,
     IMPROVEMENTS,
-    LAST_BALCONY,
     PLACES,
     VISITORS,
     cells_in,
 )
 from ludoteca.games.patios.rules.children import loose_dry
 from ludoteca.games.patios.rules.clues import hide_together, show_from_hand
-from ludoteca.games.patios.rules.patio import cells_for, turn_up
+from ludoteca.games.patios.rules.patio import cells_for, is_balcony, turn_up
 from ludoteca.games.patios.rules.turn import end_round
 from ludoteca.games.patios.state import (
     CAN_HOW,
@@ -77,15 +75,16 @@ def play(state: Position, card: int, log: list[Event] | None) -> None:  # 13.1
         state.phase = PLACING
 
 
-def use_can_how(state: Position, verb: int) -> None:  # 13.8
+def use_can_how(state: Position, verb: int) -> None:  # 13.8, 17.1
     state.phase = CAN_NOW if verb == NOW else PLACING
+    state.sealed = verb == NOW and state.terms.monument
 
 
 def dry_balconies(state: Position, seat: int) -> int:
     """Return a seat's dry Balconies as a mask."""
     mask = 0
     for cell in cells_in(state.dry[seat]):
-        if FIRST_BALCONY <= state.court[seat * PLACES + cell] <= LAST_BALCONY:
+        if is_balcony(state.court[seat * PLACES + cell]):
             mask |= 1 << cell
     return mask
 
@@ -170,7 +169,7 @@ def face_down(state: Position, character: int, log: list[Event] | None) -> None:
     take_coin(state, log)
     state.spot[DANCER] = NOBODY
     put_under(state, [DANCER], log)
-    state.at = state.active
+    state.come_to_rest()
     state.step = WINDOW_B
     state.phase = GOING
 

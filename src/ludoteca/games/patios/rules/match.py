@@ -7,7 +7,7 @@ from ludoteca.core.errors import IllegalAction
 from ludoteca.core.game import Action, Event, Game, Reason
 from ludoteca.core.rng import Rng
 from ludoteca.games.patios.actions import OFFER, PASS, known
-from ludoteca.games.patios.pieces import Terms
+from ludoteca.games.patios.pieces import CAN, Terms
 from ludoteca.games.patios.rules.dumps import broken, dumped, restore
 from ludoteca.games.patios.rules.ending import half_points, winners
 from ludoteca.games.patios.rules.legal import is_legal, legal
@@ -52,7 +52,9 @@ class Patio(Position):
 
     def hushed(self) -> bool:
         """Say whether being asked concerns a hand or a dry card, so that nobody else may answer for the seat."""
-        return self.phase in (AFTER, GIVEN, CAN_NOW, PROTECTING, WATERING)
+        if self.phase in (PROTECTING, WATERING):
+            return self.lies_with(CAN, self.mover)
+        return self.phase in (AFTER, GIVEN, CAN_NOW)
 
     def imagine(self, seat: int, rng: Rng) -> Self:
         world = self.copy()

@@ -1,13 +1,15 @@
 """Neighbour: offers, the apprentice, two Improvements to choose from, or one to take away (chapter 12)."""
 
+from typing import Final
+
 from ludoteca.core.game import NOBODY, Event
 from ludoteca.games.patios.pieces import CHARACTERS, IMPROVEMENTS
 from ludoteca.games.patios.rules.clues import learn, mix, show_from_hand
 from ludoteca.games.patios.state import ACCEPTING, CLEANUP, GIVEN, GOING, KEEPING, OFFERING, STEALING, Position
 
-POLL_STAGE = 0
-PAIR_STAGE = 1
-DONE_STAGE = 2
+POLL_STAGE: Final = 0
+PAIR_STAGE: Final = 1
+DONE_STAGE: Final = 2
 
 
 def go_on_visiting(state: Position, log: list[Event] | None) -> None:

@@ -23,7 +23,11 @@ from ludoteca.games.patios.state import BUY_STEP, GOING, SETTING_UP, Position
 
 def is_flower(kind: int) -> bool:
     """Say whether a kind is a flower card of the deck: a Pot or a Balcony (1.6)."""
-    return kind < CANE or FIRST_BALCONY <= kind <= LAST_BALCONY
+    return 0 < kind < CANE or is_balcony(kind)
+
+
+def is_balcony(kind: int) -> bool:
+    return FIRST_BALCONY <= kind <= LAST_BALCONY
 
 
 def forces_works(state: Position, kind: int) -> bool:  # 5.5

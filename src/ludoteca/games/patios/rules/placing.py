@@ -6,7 +6,6 @@ from ludoteca.core.game import Event
 from ludoteca.games.patios.pieces import BLUE, CANE, CELLS, KINDS, PLACES, cells_in
 from ludoteca.games.patios.rules.patio import cells_for, discard_held, is_placed_up, put_down, turn_up
 from ludoteca.games.patios.state import (
-    ANY_FLOWER,
     ASSISTANT_STEP,
     CANING,
     CHILDREN_STEP,
@@ -51,7 +50,7 @@ def lore_of(state: Position, seat: int) -> int:
         first = cells_in(state.flowers[seat])[0]
         return 1 << seat | (NOT_BLUE + state.court[seat * PLACES + first] - BLUE) << CLASS
     if state.step == ASSISTANT_STEP:
-        return 1 << seat | ANY_FLOWER << CLASS | state.decks << SORT | packet_tag(state, seat) << TAG
+        return 1 << seat | state.decks << SORT | packet_tag(state, seat) << TAG
     return state.everyone()
 
 
@@ -74,12 +73,12 @@ def place(state: Position, cell: int, log: list[Event] | None) -> None:  # 3.3, 
 
 
 def tell_placed(state: Position, seat: int, cell: int, up: bool, log: list[Event]) -> None:
-    facts = {"seat": seat, "card": KINDS[state.held], "cell": CELLS[cell]}
+    facts: dict[str, object] = {"seat": seat, "card": KINDS[state.held], "cell": CELLS[cell]}
     if up or state.lore[seat * PLACES + cell] == state.everyone():
         log.append(Event("patios.placed", {**facts, "up": up}))
         return
     log.append(Event("patios.placed.hidden", {"seat": seat, "cell": CELLS[cell]}))
-    log.append(Event("patios.placed.own", facts, frozenset((seat,))))
+    log.append(Event("patios.placed.own", state.private(facts), frozenset((seat,))))
 
 
 def water_now(state: Position, cell: int, log: list[Event] | None) -> None:  # 7.3

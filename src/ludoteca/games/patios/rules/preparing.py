@@ -1,7 +1,8 @@
 """Between rounds: what is kept, re-packing, purchases (chapter 15)."""
 
+from typing import Final
+
 from ludoteca.core.game import NOBODY, Event
-from ludoteca.games.patios.actions import TAKEN
 from ludoteca.games.patios.pieces import (
     AWNING,
     BLUE,
@@ -25,8 +26,8 @@ from ludoteca.games.patios.rules.patio import clear_cell, turn_down
 from ludoteca.games.patios.rules.placing import receive
 from ludoteca.games.patios.state import BUY_STEP, BUYING, GOING, KEEP_AWNING, KEEP_POT, ROUND_START, Position
 
-AWNING_STAGE = 6  # after an up and a dry stage for each colour
-LEAVE_STAGE = 7
+AWNING_STAGE: Final = 6  # after an up and a dry stage for each colour
+LEAVE_STAGE: Final = 7
 
 
 def go_on_keeping(state: Position, log: list[Event] | None) -> None:  # 15.1 to 15.5
@@ -186,7 +187,7 @@ def go_on_buying(state: Position) -> None:  # 15.6
 
 
 def buy(state: Position, what: int, log: list[Event] | None) -> None:  # 15.6
-    seat, kind = state.mover, TAKEN[what]
+    seat, kind = state.mover, what + 1
     state.coins[seat] -= PRICE
     state.reserve += PRICE
     take_from_sample(state, kind)

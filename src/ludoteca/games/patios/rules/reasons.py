@@ -23,7 +23,6 @@ from ludoteca.games.patios.actions import (
     SLOT,
     STEAL,
     SWAP,
-    TAKEN,
     TARGET,
     USE,
     VERBS,
@@ -44,6 +43,7 @@ from ludoteca.games.patios.pieces import (
     LADDER,
     NEIGHBOUR,
     PLACES,
+    VISITORS,
 )
 from ludoteca.games.patios.rules.legal import ASKS, is_legal
 from ludoteca.games.patios.rules.preparing import colour_cells
@@ -86,7 +86,7 @@ def reason_against(state: Position, deed: Deed) -> Reason | None:
     if verb == USE:
         return against_waterer(state, what)
     if verb in (PICK, BUY):
-        return against_card(state, TAKEN[what])
+        return against_card(state, verb, what + 1)
     if verb in (KEEP, SWAP, TARGET):
         return against_cell(state, verb, what)
     return against_other(state, verb, what)
@@ -110,7 +110,7 @@ def against_water(state: Position, cell: int) -> Reason:
         return Reason("13.8", "patios.why.not_balcony", facts)
     if not goals(state, seat) >> cell & 1 and not state.watered >> cell & 1:
         is_shield = state.phase == SHIELDING
-        return Reason("10.5" if is_shield else "7.3", f"patios.why.{'not_target' if is_shield else 'not_dry'}", facts)
+        return Reason("10.5" if is_shield else "11.3", f"patios.why.{'not_target' if is_shield else 'not_dry'}", facts)
     if state.watered >> cell:
         return Reason("11.5", "patios.why.order", facts)
     return Reason("11.3", "patios.why.out_of_reach", facts)
@@ -119,6 +119,8 @@ def against_water(state: Position, cell: int) -> Reason:
 def against_character(state: Position, character: int) -> Reason:
     if character == NEIGHBOUR and state.terms.playground:
         return why("17.4", "no_neighbour")
+    if character == VISITORS:
+        return why("4.2", "visitors")
     return why("4.2", "face_down", character=CHARACTERS[character])
 
 
@@ -141,18 +143,24 @@ def against_waterer(state: Position, waterer: int) -> Reason:
         is_there = state.lies_with(HOSE if waterer == HOSE_USE else CAN, seat)
     else:
         on_ladder = state.lies_with(LADDER, seat) and state.spot[LADDER] % PLACES == waterer
-        is_there = bool(state.canes[seat] >> waterer & 1) or (on_ladder and state.ladder_canes > 0)
+        is_there = bool(state.canes[seat] >> waterer & 1) or (on_ladder and state.ladder_canes + state.resting > 0)
     if not is_there:
         return why("11.2", "no_waterer", waterer=name)
-    if state.spent >> waterer & 1:
-        return why("11.6", "tried", waterer=name)
+    if waterer == CAN_USE:
+        is_tried = state.spent >> CAN_USE & 1
+        return why("11.6", "tried", waterer=name) if is_tried else why("11.6", "no_balcony")
+    if state.spent >> waterer & 1 or (state.resting and state.spot[LADDER] % PLACES == waterer):
+        return why("11.2", "used", waterer=name)
     return why("11.3", "useless", waterer=name)
 
 
-def against_card(state: Position, kind: int) -> Reason:
+def against_card(state: Position, verb: int, kind: int) -> Reason:
+    rule = "15.6" if verb == BUY else "6.2"
     if kind not in state.sample:
-        return why("6.2", "not_in_sample", card=KINDS[kind])
-    return why("6.2", "not_eligible", card=KINDS[kind], character=CHARACTERS[state.chosen])
+        return why(rule, "not_in_sample", card=KINDS[kind])
+    if verb == BUY:
+        return why(rule, "not_for_sale", card=KINDS[kind])
+    return why(rule, "not_eligible", card=KINDS[kind], character=CHARACTERS[state.chosen])
 
 
 def against_cell(state: Position, verb: int, cell: int) -> Reason:
@@ -192,4 +200,4 @@ def against_other(state: Position, verb: int, what: int) -> Reason:
     if verb == LATER:
         return why("13.2", "no_cell", card=IMPROVEMENTS[CAN])
     assert verb == DONE
-    return why("11.5", "one_first")
+    return why("11.4", "not_connected") if state.watered else why("11.5", "one_first")

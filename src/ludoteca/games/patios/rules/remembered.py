@@ -10,7 +10,7 @@ from ludoteca.games.patios.state import A_BALCONY, A_POT, NOT_BLUE, Position
 
 
 def remembered(state: Position, seat: int | None) -> dict[str, Any]:
-    """Return remembered facts; an onlooker remembers what all have seen of the row and the patios."""
+    """Return remembered facts; an onlooker remembers what lay open: that alone makes lore nothing but all seats."""
     return {
         "court": remembered_court(state, seat),
         "row": [
@@ -41,7 +41,7 @@ def remembered_court(state: Position, seat: int | None) -> list[dict[str, Any]]:
         fact: dict[str, Any] = {"seat": owner, "cell": CELLS[cell]}
         if place in covered:
             fact |= doubt(covered[place])
-        elif seat is not None or state.lore[place] & state.everyone() == state.everyone():
+        elif seat is not None or state.lore[place] == state.everyone():
             fact["card"] = KINDS[state.court[place]]
         if len(fact) > 2:
             facts.append(fact)

@@ -1,7 +1,6 @@
 """Gardeners, Water carrier and Assistant: who takes cards from the sample or the packet (chapters 6 to 8)."""
 
 from ludoteca.core.game import Event
-from ludoteca.games.patios.actions import TAKEN
 from ludoteca.games.patios.pieces import CANE, CHARACTERS, KINDS
 from ludoteca.games.patios.rules.decks import draw, eligible, redeal, take_from_sample
 from ludoteca.games.patios.rules.placing import receive
@@ -30,7 +29,7 @@ def step_on(state: Position, is_there: bool, log: list[Event] | None) -> bool:
 
 
 def pick(state: Position, what: int, log: list[Event] | None) -> None:  # 6.2
-    kind = TAKEN[what]
+    kind = what + 1
     take_from_sample(state, kind)
     if log is not None:
         log.append(Event("patios.picked", {"seat": state.mover, "card": KINDS[kind]}))
@@ -61,8 +60,8 @@ def go_on_assisting(state: Position, log: list[Event] | None) -> None:  # 8.1 to
     state.rng.shuffle(state.packet)
     state.sealed = True
     if log is not None:
-        facts = {"seat": state.at, "cards": [KINDS[kind] for kind in state.packet]}
-        log.append(Event("patios.packet", facts, frozenset((state.at,))))
+        facts: dict[str, object] = {"seat": state.at, "cards": [KINDS[kind] for kind in state.packet]}
+        log.append(Event("patios.packet", state.private(facts), frozenset((state.at,))))
     state.ask(PACKING, state.at)
     state.at = (state.at - 1) % state.seats
     state.todo -= 1

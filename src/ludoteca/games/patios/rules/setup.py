@@ -40,8 +40,8 @@ def deal(state: Position, log: list[Event] | None) -> None:  # 3.1 to 3.5, 3.9
     if log is not None:
         log.append(Event("patios.began", {"seats": state.seats, "first": state.active}))
         for seat, cards in enumerate(state.dealt):
-            facts = {"seat": seat, "cards": [KINDS[kind] for kind in cards]}
-            log.append(Event("patios.dealt", facts, frozenset((seat,))))
+            facts: dict[str, object] = {"seat": seat, "cards": [KINDS[kind] for kind in cards]}
+            log.append(Event("patios.dealt", state.private(facts), frozenset((seat,))))
 
 
 def go_on_setting_up(state: Position) -> None:  # 3.3
@@ -73,7 +73,8 @@ def start_round(state: Position, log: list[Event] | None) -> None:  # 3.6 to 3.8
         up = [CHARACTERS[character] for character in state.row if state.up >> character & 1]
         facts = {"up": up[:-1], "down": state.terms.face_down, "round": state.round}
         log.append(Event("patios.row", facts))
-        log.append(Event("patios.sample", {"cards": names(came)}))
+        if came:
+            log.append(Event("patios.sample" if state.round == 1 else "patios.refilled", {"cards": names(came)}))
     state.step = TURN_START
     state.phase = GOING
 

@@ -1,5 +1,6 @@
 """Whether a position taken from a dump can be played on: nothing twice, nothing missing, each question with its step."""
 
+from collections.abc import Callable
 from typing import Final
 
 from ludoteca.core.game import NOBODY
@@ -22,14 +23,13 @@ from ludoteca.games.patios.pieces import (
 )
 from ludoteca.games.patios.rules.dumps import broken
 from ludoteca.games.patios.rules.legal import legal
+from ludoteca.games.patios.rules.lore import is_lore_right, is_origin_right
 from ludoteca.games.patios.rules.preparing import AWNING_STAGE, LEAVE_STAGE
 from ludoteca.games.patios.rules.sun import FIRST_STAGE, PROTECT_STAGE, SECOND_STAGE, WHERE_STAGE
 from ludoteca.games.patios.rules.watering import goals, useful
 from ludoteca.games.patios.state import (
-    A_BALCONY,
     ACCEPTING,
     AFTER,
-    ANY_FLOWER,
     ASSISTANT_STEP,
     BEFORE,
     BUY_STEP,
@@ -39,7 +39,6 @@ from ludoteca.games.patios.state import (
     CANING,
     CARRIER_STEP,
     CHILDREN_STEP,
-    CLASS,
     CLEANUP,
     DANCE,
     DEAL,
@@ -52,7 +51,6 @@ from ludoteca.games.patios.state import (
     KEEP_STEP,
     KEEPING,
     NEIGHBOUR_STEP,
-    NOT_BLUE,
     OFFERING,
     OVER,
     PACKING,
@@ -144,27 +142,23 @@ ASKS_AT: Final = (
 
 def check_sound(state: Position) -> None:
     """Refuse a position that play could not have, as far as it matters for playing on."""
-    for is_so, detail in (
-        (sorted(flowers(state)) == every_flower(), "the 76 flower cards are not each in one place"),
-        (sorted(improvements(state)) == every_improvement(state), "the Improvements are not each in one place"),
-        (sum(state.coins) + state.reserve == COINS, "there are five coins"),
-        (has_its_row(state), "the row is not as it should be"),
-        (are_spots_right(state), "an Improvement does not lie where it is said to"),
-        (are_rings_right(state), "the second ring is only used under Works"),
-        (are_clues_right(state), "what a seat takes an Improvement for leaves out what it is"),
-        (are_seats_right(state), "a seat is named that is not there"),
-        (is_lore_right(state), "what is known of a dry card is not so"),
-        (is_round_right(state), "there is no such round"),
-        (is_setup_right(state), "the first pots are not placed in turn"),
-        (is_question_right(state), "what is asked does not fit what goes on"),
-        (is_sun_right(state), "the Sun does not shine as it is said to"),
-        (is_watering_right(state), "nothing waters as it is said to"),
-        (is_keeping_right(state), "what is kept is not there"),
-    ):
-        if not is_so:
+    for is_right, detail in CHECKS:
+        if not is_right(state):
             raise broken(detail)
     if state.phase != OVER and not legal(state):
         raise broken("the seat asked has no choice")
+
+
+def has_its_flowers(state: Position) -> bool:
+    return sorted(flowers(state)) == every_flower()
+
+
+def has_its_improvements(state: Position) -> bool:
+    return sorted(improvements(state)) == every_improvement(state)
+
+
+def has_its_coins(state: Position) -> bool:
+    return sum(state.coins) + state.reserve == COINS
 
 
 def every_flower() -> list[int]:
@@ -233,21 +227,6 @@ def are_seats_right(state: Position) -> bool:
     is_dealt = any(state.dealt)
     first = sum(state.opening) == 2 * state.seats
     return seats <= state.everyone() and first and (not is_dealt or state.step == SETTING_UP)
-
-
-def is_lore_right(state: Position) -> bool:
-    """Say whether what is known of each dry card agrees with it."""
-    return all(
-        is_class_right(kind, lore >> CLASS & 7) for kind, lore in zip(state.court, state.lore, strict=True) if lore
-    )
-
-
-def is_class_right(kind: int, sort: int) -> bool:
-    if sort == ANY_FLOWER:
-        return True
-    if sort == A_BALCONY:
-        return FIRST_BALCONY <= kind <= LAST_BALCONY
-    return kind < CANE and sort < NOT_BLUE + len(COLOURS) and kind != sort - NOT_BLUE + 1
 
 
 def is_round_right(state: Position) -> bool:
@@ -342,3 +321,43 @@ def is_asked_rightly(state: Position) -> bool:
     if state.phase in ASKS_AT and state.mover != state.at:
         return False
     return state.at < (len(state.row) + 1 if state.phase == FACES else state.seats)
+
+
+def is_at_rest(state: Position) -> bool:
+    """Say whether nothing is left of a step that is over."""
+    in_poll, in_count = state.step == NEIGHBOUR_STEP, state.step in (PAY_STEP, KEEP_STEP, GAME_END)
+    return (
+        (in_poll or (not state.offers and state.apprentice == NOBODY))
+        and (in_count or (not any(state.trio_now) and state.tub_colour == NOBODY))
+        and (not state.spent or state.step in (SUN_STEP, SUN_EFFECT, ROUND_END))
+        and (not state.champions or state.phase == OVER)
+    )
+
+
+def is_poll_right(state: Position) -> bool:
+    """Say whether those who offer, and who was taken on, are others than the active seat."""
+    if state.offers >> state.active & 1 or state.apprentice == state.active:
+        return False
+    return state.phase != OFFERING or (state.mover != state.active and state.coins[state.mover] > 0)
+
+
+CHECKS: Final[list[tuple[Callable[[Position], bool], str]]] = [
+    (has_its_flowers, "the 76 flower cards are not each in one place"),
+    (has_its_improvements, "the Improvements are not each in one place"),
+    (has_its_coins, "there are five coins"),
+    (has_its_row, "the row is not as it should be"),
+    (are_spots_right, "an Improvement does not lie where it is said to"),
+    (are_rings_right, "the second ring is only used under Works"),
+    (are_clues_right, "what a seat takes an Improvement for leaves out what it is"),
+    (are_seats_right, "a seat is named that is not there"),
+    (is_lore_right, "what is known of a dry card is not so"),
+    (is_origin_right, "a dry card does not come from where it is said to"),
+    (is_round_right, "there is no such round"),
+    (is_question_right, "what is asked does not fit what goes on"),
+    (is_setup_right, "the first pots are not placed in turn"),
+    (is_at_rest, "something is left of what is over"),
+    (is_poll_right, "the offers are not as they should be"),
+    (is_sun_right, "the Sun does not shine as it is said to"),
+    (is_watering_right, "nothing waters as it is said to"),
+    (is_keeping_right, "what is kept is not there"),
+]

@@ -1,5 +1,7 @@
 """The Sun: its action on the other patios, and its effect on all when it reaches the front (chapters 10 and 11)."""
 
+from typing import Final
+
 from ludoteca.core.game import NOBODY, Event
 from ludoteca.games.patios.pieces import AWNING, CELLS, CONTACT, KINDS, PLACES, SECOND_TIER, SUN, cells_in
 from ludoteca.games.patios.rules.improvements import put_gathered_under
@@ -17,10 +19,10 @@ from ludoteca.games.patios.state import (
     Position,
 )
 
-WHERE_STAGE = 0
-FIRST_STAGE = 1
-SECOND_STAGE = 2
-PROTECT_STAGE = 3
+WHERE_STAGE: Final = 0
+FIRST_STAGE: Final = 1
+SECOND_STAGE: Final = 2
+PROTECT_STAGE: Final = 3
 
 
 def go_on_shining(state: Position, log: list[Event] | None) -> None:  # 10.1 to 10.6

@@ -1,16 +1,14 @@
 """The turn: the character, the row, what reaches its front (chapter 4)."""
 
+from typing import Final
+
 from ludoteca.core.game import NOBODY, Event
 from ludoteca.games.patios.pieces import (
-    ASSISTANT,
     CHARACTERS,
-    CHILDREN,
     COLOURS,
     DANCER,
-    NEIGHBOUR,
     SUN,
     VISITORS,
-    WATER_CARRIER,
 )
 from ludoteca.games.patios.rules.decks import names, refill
 from ludoteca.games.patios.state import (
@@ -32,18 +30,20 @@ from ludoteca.games.patios.state import (
     Position,
 )
 
-STEP_OF = [0] * VISITORS
-for colour in range(len(COLOURS)):
-    STEP_OF[colour] = GARDENER_STEP
-STEP_OF[WATER_CARRIER] = CARRIER_STEP
-STEP_OF[ASSISTANT] = ASSISTANT_STEP
-STEP_OF[CHILDREN] = CHILDREN_STEP
-STEP_OF[SUN] = SUN_STEP
-STEP_OF[NEIGHBOUR] = NEIGHBOUR_STEP
+# The step of each character's action, by number.
+STEP_OF: Final = [
+    *([GARDENER_STEP] * len(COLOURS)),
+    CARRIER_STEP,
+    ASSISTANT_STEP,
+    CHILDREN_STEP,
+    SUN_STEP,
+    NEIGHBOUR_STEP,
+]
 
 
 def start_turn(state: Position) -> None:  # 4.1
     state.turns += 1
+    state.come_to_rest()
     state.step = BEFORE
     state.ask(TURN, state.active)
 
@@ -67,6 +67,7 @@ def clean_up(state: Position, log: list[Event] | None) -> None:  # 4.3 to 4.5, 1
     state.chosen = NOBODY
     tell_refill(refill(state, log), log)
     turn_next_up(state, log)
+    state.come_to_rest()
     state.step = WINDOW_B
 
 

@@ -1,5 +1,7 @@
 """Watering with Canes, Hose and can: at the Sun effect, at the end of a round, against a Sun action (chapter 11)."""
 
+from typing import Final
+
 from ludoteca.core.game import NOBODY, Event
 from ludoteca.games.patios.actions import CAN_USE, HOSE_USE, VERBS
 from ludoteca.games.patios.actions import USE as USE_VERB
@@ -13,13 +15,12 @@ from ludoteca.games.patios.pieces import (
     HOSE,
     HOSE_REACH,
     LADDER,
-    LAST_BALCONY,
     PLACES,
     TUB_KIND,
     beside_any,
     cells_in,
 )
-from ludoteca.games.patios.rules.patio import clear_cell, turn_up
+from ludoteca.games.patios.rules.patio import clear_cell, is_balcony, turn_up
 from ludoteca.games.patios.state import (
     A_BALCONY,
     A_POT,
@@ -35,7 +36,7 @@ from ludoteca.games.patios.state import (
     Position,
 )
 
-WATERERS = VERBS[USE_VERB][1]
+WATERERS: Final = VERBS[USE_VERB][1]
 
 
 def goals(state: Position, seat: int) -> int:
@@ -86,7 +87,7 @@ def balconies(state: Position, seat: int) -> int:
     """Return the goals that are Balconies."""
     mask = 0
     for cell in cells_in(goals(state, seat)):
-        if FIRST_BALCONY <= state.court[seat * PLACES + cell] <= LAST_BALCONY:
+        if is_balcony(state.court[seat * PLACES + cell]):
             mask |= 1 << cell
     return mask
 
@@ -245,7 +246,7 @@ def use_can(state: Position, log: list[Event] | None) -> None:  # 11.6
 def mark_class(state: Position, place: int, sort: int) -> None:
     """Let all know whether a dry card is a Pot or a Balcony."""
     lore = state.lore[place]
-    if lore & state.everyone() != state.everyone() and lore >> CLASS & 7 == ANY_FLOWER:
+    if lore != state.everyone() and lore >> CLASS & 7 == ANY_FLOWER:
         state.lore[place] |= sort << CLASS
 
 

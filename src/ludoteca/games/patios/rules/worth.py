@@ -7,7 +7,6 @@ from ludoteca.games.patios.pieces import (
     CELLS,
     COLOURS,
     FIRST_BALCONY,
-    LAST_BALCONY,
     PLACES,
     TRIO,
     TUB,
@@ -15,6 +14,7 @@ from ludoteca.games.patios.pieces import (
     cells_in,
 )
 from ludoteca.games.patios.rules.ending import balcony_points, colour_points, met_balconies, pots
+from ludoteca.games.patios.rules.patio import is_balcony
 from ludoteca.games.patios.state import Position
 
 
@@ -43,7 +43,7 @@ def worth_now(state: Position, seat: int) -> dict[str, Any]:
     balconies = []
     for cell in cells_in(up):
         kind = state.court[seat * PLACES + cell]
-        if FIRST_BALCONY <= kind <= LAST_BALCONY:
+        if is_balcony(kind):
             balcony = BALCONIES[kind - FIRST_BALCONY]
             balconies.append({"cell": CELLS[cell], "card": balcony.name, "met": cell in met, "points": balcony.points})
     works = -WORKS_COST if state.in_works(seat) else 0

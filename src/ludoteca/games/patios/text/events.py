@@ -43,9 +43,9 @@ def form(key: str, facts: Facts) -> str:
         return ".nada"
     if name == "paid.none" and facts["points"]:
         return ".some"
-    empty = {"sample": "cards", "offers": "made"}.get(name)
-    is_empty = not facts[empty] if empty else name == "scored" and not (facts["points"] or facts["trios"])
-    return ".none" if is_empty else ""
+    if name == "scored":
+        return "" if facts["points"] or facts["trios"] else ".none"
+    return ".none" if name == "offers" and not facts["made"] else ""
 
 
 def placed(facts: Facts) -> str:

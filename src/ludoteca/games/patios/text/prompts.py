@@ -7,6 +7,7 @@ from ludoteca.games.patios.pieces import CELLS, RING
 from ludoteca.games.patios.text.names import Naming, card_at, opened
 
 OUTER: Final = CELLS[RING:]
+ONE_LEFT: Final = ("cane", "after", "can_now")  # asked in another way where one verb alone is possible
 FACED: Final = ("blue", "red", "green", "tub")  # besides Balconies: what is placed face up or down
 
 
@@ -18,7 +19,7 @@ def asked(words: Naming, view: Json, names: list[str]) -> tuple[str, str]:
     if view["seat"] != view["to_move"]:
         return opened(words.say(f"{key}.wait", facts)), ""
     question, aid = variants(view)
-    return opened(words.say(f"{key}{question}", facts)), words.say(f"{key}{aid}.help")
+    return opened(words.say(f"{key}{question}", facts)), words.say(f"{key}{aid}.help", facts)
 
 
 def facts_of(words: Naming, view: Json, names: list[str]) -> dict[str, object]:
@@ -27,7 +28,9 @@ def facts_of(words: Naming, view: Json, names: list[str]) -> dict[str, object]:
     if view["sun"]:
         sun = view["sun"]
         facts["direction"] = sun["direction"]
-        facts["cells"] = [cell for cell in sun["targets"] if cell not in sun["shielded"]]
+        cells = [cell for cell in sun["targets"] if cell not in sun["shielded"]]
+        told = words.join([words.say("patios.the_cell", {"cell": cell}) for cell in cells])
+        facts |= {"cells": told, "count": len(cells)}
     if view["water"]:
         facts["waterer"] = view["water"]["waterer"]
     if view["keep"]:
@@ -57,7 +60,7 @@ def variants(view: Json) -> tuple[str, str]:
     if prompt == "place":
         return f".{face(view)}" if in_hand(view) else "", room_for(view)
     if prompt == "turn":
-        return "", ".hand" if own["hand"] else ""
+        return "", ".hand" if any(notation.startswith("play ") for notation in view["legal"]) else ""
     if prompt in ("pick", "packet"):
         return "", "" if view["to_move"] == view["active"] else ".dry"
     if prompt == "water":
@@ -66,6 +69,17 @@ def variants(view: Json) -> tuple[str, str]:
         return (".visitors", ".visitors") if at_the_door else ("", ".awning" if shaded else "")
     if prompt == "keep_pot":
         return (".dry" if view["keep"]["face"] == "dry" else ""), ""
+    return only(view, prompt)
+
+
+def only(view: Json, prompt: str) -> tuple[str, str]:
+    """Return the form of a question that offers several things where just one of them is possible."""
+    verbs = {notation.split()[0] for notation in view["legal"]}
+    if prompt in ONE_LEFT and len(verbs) == 1:
+        form = f".{verbs.pop()}"
+        return form, form
+    if prompt == "given" and verbs == {"hold"}:
+        return ".later", f".{in_hand(view)}" if in_hand(view) in ("guitarist", "dancer") else ".room"
     return "", ""
 
 

@@ -57,7 +57,7 @@ function lift({ piece, box }, key) {
 /** Change the page, with the named pieces flying from where they were to where they are then. */
 export function fly(keys, before, change, collect) {
   const copies = keys.map((key) => lift(before.get(key), key));
-  for (const key of keys) before.get(key).piece.style.visibility = "hidden";
+  for (const key of keys) before.get(key).piece.style.opacity = "0"; // unseen, but the focus may rest on it
   const landed = [];
   document.documentElement.style.viewTransitionName = "none"; // the page changes at once; only pieces travel
   const transition = document.startViewTransition(() => {
@@ -68,13 +68,13 @@ export function fly(keys, before, change, collect) {
       const place = after.get(key);
       if (!place) continue;
       copies.push(lift(place, key));
-      place.piece.style.visibility = "hidden";
+      place.piece.style.opacity = "0";
       landed.push(place.piece);
     }
   });
   const land = () => {
     for (const copy of copies) copy.remove();
-    for (const piece of landed) piece.style.visibility = "";
+    for (const piece of landed) piece.style.opacity = "";
   };
   transition.finished.then(land, land);
   transition.ready.catch(() => {});

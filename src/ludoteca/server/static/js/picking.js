@@ -22,6 +22,12 @@ export class Picking {
     return this.pieces().filter((piece) => piece.getClientRects().length);
   }
 
+  /** Return the pieces that only tell why not and that arrow keys reach instead of Tab, all or those beside one. */
+  refused(beside = null) {
+    const root = beside ? beside.closest("[data-rove]") : this.room;
+    return root ? [...root.querySelectorAll(beside ? "[data-why]" : "[data-rove] [data-why]")] : [];
+  }
+
   /** Return the notations that all selected pieces have in common. */
   candidates() {
     const lists = [...this.selected].map((piece) => this.notations(piece));
@@ -75,6 +81,8 @@ export class Picking {
       if (this.selected.has(piece)) piece.setAttribute("aria-pressed", "true");
       else piece.removeAttribute("aria-pressed");
     }
+    const stop = this.pieces().length ? -1 : 0;
+    for (const piece of this.refused()) piece.setAttribute("tabindex", stop);
     this.haunt();
     this.changed(left);
   }
@@ -106,7 +114,7 @@ export class Picking {
     const [x, y] = middle(from);
     let best = null;
     let least = Infinity;
-    for (const piece of this.shown()) {
+    for (const piece of [...this.shown(), ...this.refused(from)]) {
       const [px, py] = middle(piece);
       const along = (px - x) * dx + (py - y) * dy;
       const across = Math.abs((px - x) * dy) + Math.abs((py - y) * dx);

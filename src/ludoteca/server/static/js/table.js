@@ -3,6 +3,7 @@
 import { Channel } from "./channel.js";
 import { show } from "./frames.js";
 import { Picking } from "./picking.js";
+import { Sight } from "./sight.js";
 
 const { base, rules, lost, gone, idle } = document.body.dataset;
 const room = document.querySelector(".room");
@@ -87,6 +88,8 @@ const picking = new Picking(room, {
   },
 });
 
+const sight = new Sight(room);
+
 function receive(frame) {
   frames = frames.then(() => apply(frame)).catch((error) => console.error(error));
 }
@@ -101,6 +104,7 @@ async function apply(frame) {
   picking.settle();
   homeless ||= !kept;
   if (homeless && byKeyboard) home();
+  sight.follow(picking.shown());
 }
 
 /** Give the focus a place again when what it was on has gone: the first piece or button to choose, or at the end the rematch. */
@@ -204,3 +208,4 @@ const channel = new Channel(base, {
   back: () => tell(""),
 });
 picking.paint();
+sight.follow(picking.shown());
