@@ -18,7 +18,7 @@ SIDES = """[...document.querySelectorAll('.room svg [data-action], .choices [dat
     .filter((one) => one.getClientRects().length)
     .flatMap((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height])"""
 # Whether a piece that can be chosen, or a button instead, is seen: on the screen and not behind the dock.
-IN_SIGHT = """[...document.querySelectorAll('.room svg [data-action], .choices [data-action]')].some((one) => {
+IN_SIGHT = """() => [...document.querySelectorAll('.room svg [data-action], .choices [data-action]')].some((one) => {
     const {x, y, width, height} = one.getBoundingClientRect();
     const found = width && document.elementFromPoint(x + width / 2, y + height / 2);
     return found && one.contains(found);
@@ -194,7 +194,7 @@ def test_the_focus_is_not_lost_while_cards_fly(visit: Visit) -> None:
     patios(page, "here", "here")
     for _ in range(16):
         await_choice(page)
-        page.wait_for_function("document.getAnimations().every((one) => one.effect.getTiming().iterations > 1)")
+        page.wait_for_function("() => document.getAnimations().every((one) => one.effect.getTiming().iterations > 1)")
         frames = page.evaluate("window.frames")
         place = targets(page).first if targets(page).count() else buttons(page).first
         place.focus()
@@ -203,7 +203,7 @@ def test_the_focus_is_not_lost_while_cards_fly(visit: Visit) -> None:
             page.keyboard.press("Enter")
         shown(page, frames)
         await_choice(page)
-        page.wait_for_function("document.activeElement.matches('[data-action], [data-confirm], [data-why]')")
+        page.wait_for_function("() => document.activeElement.matches('[data-action], [data-confirm], [data-why]')")
 
 
 def test_arrow_keys_reach_what_tab_passes_by(visit: Visit) -> None:

@@ -119,7 +119,7 @@ def test_every_question_has_words_help_and_words_for_the_others(lang: str) -> No
         (quiet("after", legal=["done"]), "End your turn", "Acaba tu turno"),
         (
             quiet("can_now", legal=["none"]),
-            "None of your dry cards is a Balcony",
+            "No dry card of yours is a Balcony",
             "Ninguna de tus cartas secas es un Balcón",
         ),
         (
