@@ -210,6 +210,15 @@ def test_a_56_the_characters_are_turned_down_from_the_front_to_the_back() -> Non
     assert legal(state) == {f"down {name}" for name in ("water-carrier", "assistant", "children")}
 
 
+def test_13_5_the_dancer_has_shown_all_characters_to_all() -> None:
+    state = danced(row="GB SU GG WC as? ch? gr? nb? VI", sample="B B | G G B |", deck="B B B B B B B")
+    play(state, "choose red-gardener", "down assistant", "down children", "down red-gardener", "down neighbour")
+    for seat in (0, 3, None):
+        remembered = state.view(seat)["remembered"]
+        assert remembered["unseen"] == []
+        assert [one["place"] for one in remembered["row"]] == [5, 6, 7, 8]
+
+
 def test_13_5_the_dancer_comes_first_and_then_the_character() -> None:
     state = danced(hands={0: "dancer hose"})
     assert legal(state, "play") == set()

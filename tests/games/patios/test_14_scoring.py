@@ -237,6 +237,13 @@ def test_14_3_dry_cards_go_under_an_awning_too_and_a_dry_tub_with_the_improvemen
     assert patio(state, 0) == plot(". . .\n. o .\n. . G")
 
 
+def test_14_3_dry_cards_go_from_every_patio() -> None:
+    state, log = visited("r . .\n. o .\n. . .", "g? . .\n. o .\n. . .", "b04 . .\n. o .\n. . .", active=1)
+    assert [facts["seat"] for facts in told(log, "faded")] == [1, 2, 0]
+    assert [patio(state, seat) for seat in range(3)] == [plot(EMPTY)] * 3
+    assert state.view(None)["discards"] == ["red", "green", "b04"]
+
+
 def test_14_3_a_dry_card_scores_nothing() -> None:
     facts = scored(ring("R R r b04? G"))
     assert (facts["trios"], facts["points"], facts["balconies"]) == ([], 3, [])

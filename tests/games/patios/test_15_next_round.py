@@ -127,6 +127,13 @@ def test_15_2_three_of_a_trio_leave_and_only_the_rest_may_be_kept() -> None:
     assert asked(state) == "turn 0"
 
 
+def test_15_2_trios_count_for_the_round_in_which_they_were_scored() -> None:
+    state = keeping(ring("R R R R"))
+    assert state.view(1)["players"][0]["trio_now"] == ["red"]
+    play(state, "none", "none")
+    assert state.view(1)["players"][0]["trio_now"] == []
+
+
 def test_15_3_at_most_one_up_and_one_dry_of_a_colour() -> None:
     state = keeping(ring("R R R R R R R"))
     play(state, "keep n", "keep ne")

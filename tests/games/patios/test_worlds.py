@@ -1,9 +1,9 @@
 """Imagined worlds are drawn as often as enumeration says, in positions small enough to count (18.2, 18.6)."""
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterator
 from itertools import permutations, product
-from math import comb
+from math import comb, perm, prod
 from typing import Any
 
 import pytest
@@ -11,6 +11,7 @@ import pytest
 from ludoteca.core.game import State
 from ludoteca.core.rng import Rng
 from tests.games.patios.drawn import EMPTY, PATIOS, asked, drawn, play
+from tests.games.patios.scratch import COLOURS
 from tests.games.patios.test_8_assistant import take
 
 DRAWS = 1_500
@@ -22,9 +23,11 @@ def agree(state: State, seat: int, key: Key, expected: dict[Any, int], seed: int
     rng, total = Rng(seed), sum(expected.values())
     seen = Counter(key(state.imagine(seat, rng).dump()) for _ in range(DRAWS))
     assert set(seen) <= {one for one, ways in expected.items() if ways}
-    for one, ways in expected.items():
-        mean = DRAWS * ways / total
+    means = {one: DRAWS * ways / total for one, ways in expected.items() if ways}
+    for one, mean in means.items():
         assert abs(seen[one] - mean) < 5 * mean**0.5 + 1, (one, seen[one], mean)
+    spread = sum((seen[one] - mean) ** 2 / mean for one, mean in means.items())
+    assert spread < len(means) + 5 * (2 * len(means)) ** 0.5, "too far from what is expected on the whole"
 
 
 def court(data: Any, seat: int) -> tuple[str, ...]:
@@ -53,26 +56,20 @@ def test_a_63_the_pots_dealt_to_others_are_imagined_by_dealing_and_rejecting(sea
         agree(state, seat, lambda data: tuple(tuple(hand) for hand in data["dealt"]), fitting)
 
 
-def colours_left(hands: Iterable[Iterable[str]]) -> Counter[str]:
-    """Count the pots that the deck has after a deal."""
-    return Counter(dict.fromkeys(("blue", "red", "green"), 17)) - Counter(card for hand in hands for card in hand)
-
-
-@pytest.mark.parametrize(("seats", "seed"), [(2, 3), (2, 6), (3, 3), (3, 8)])
+@pytest.mark.parametrize(("seats", "seed"), [(2, 3), (2, 6), (3, 3), (3, 8), (5, 3), (5, 4)])
 def test_a_63_first_dry_pots_fit_the_pots_face_up_and_the_sample(seats: int, seed: int) -> None:
-    """Each deal counts as often as the deck left by it would show this sample."""
+    """Each deal counts as often as it can be dealt, and as the deck left by it would show this sample."""
     state = PATIOS.new(seats, seed=seed, options={"playground": True})
-    hands = [tuple(hand) for hand in state.dump()["dealt"]]
+    hands = state.dump()["dealt"]
     play(state, *["up 1", "place n", "place s"] * seats)
     shown = Counter(state.view(None)["sample"])
-    expected: Counter[tuple[str, ...]] = Counter()
-    for deal, ways in dealt_hands(seats).items():
-        is_fitting = deal[0] == hands[0] and all(one[0] == two[0] for one, two in zip(deal, hands, strict=True))
+    expected = {}
+    for dry in product(COLOURS, repeat=seats):
+        dealt = Counter([hand[0] for hand in hands]) + Counter(dry)
+        is_fitting = dry[0] == hands[0][1] and all(one != hand[0] for one, hand in zip(dry, hands, strict=True))
         if is_fitting:
-            left = colours_left(deal)
-            for colour in left:
-                ways *= comb(left[colour], shown[colour])
-            expected[tuple(hand[1] for hand in deal)] += ways
+            ways = [perm(seats, dealt[colour]) * comb(17 - dealt[colour], shown[colour]) for colour in COLOURS]
+            expected[dry] = prod(ways)
     agree(state, 0, lambda data: tuple(court(data, seat)[1] for seat in range(seats)), expected)
 
 
@@ -211,51 +208,50 @@ def test_18_2_when_the_packet_is_gone_round_only_who_took_what_is_open() -> None
     assert court(state.imagine(2, Rng(1)).dump(), 1) == ("b04",)
 
 
-def out_of_two_decks() -> State:
-    """Return a packet of four for three: the old deck's red pot and b04, and two of a new deck of four.
+def out_of_two_decks(dry: str, old: str, new: str) -> State:
+    """Return a packet of four for three: the two last cards of the old deck, and two of a new deck of four.
 
-    Seat 2 has a dry green pot out of the old deck; all other cards lie open in the sample.
+    Seat 2 has a dry card out of the old deck; all other cards lie open in the sample.
     """
-    state = drawn(
-        *(EMPTY, EMPTY, "g? . .\n. o .\n. . ."),
-        row="AS",
-        deck="R B04",
-        discards="B05 | B G",
-        sample="R R G B B",
-        playground=True,
-    )
-    data = state.dump()
+    data = drawn(
+        *(EMPTY, EMPTY, f"{dry}? . .\n. o .\n. . ."),
+        row="AS", deck=old, discards=new, sample="G G B B G", playground=True,
+    ).dump()
     state = PATIOS.load(data | {"deck": data["deck"][-2:], "sample": data["sample"] + data["deck"][:-2]})
     play(state, "choose assistant")
     return state
 
 
+def two_decks(old: list[str], new: list[str]) -> Iterator[tuple[str, list[str], list[str]]]:
+    """Yield every deal of both decks, card by card: the dry card, the packet, and what is left of the new deck."""
+    for one in permutations(old):
+        for two in permutations(new):
+            yield one[0], [*one[1:], *two[:2]], list(two[2:])
+
+
+def dry_packet_deck(data: Any) -> tuple[str, ...]:
+    return (court(data, 2)[0], *sorted(data["packet"]), *data["deck"])
+
+
 def test_18_6_a_packet_out_of_two_decks_holds_what_was_left_of_the_old_one() -> None:
     """What lies dry since the old deck is never a card of the new one."""
     expected: Counter[tuple[str, ...]] = Counter()
-    for old in permutations(["green", "red", "b04"]):
-        for new in permutations(["b05", "cane", "blue", "green"]):
-            expected[(old[0], *sorted([*old[1:], *new[:2]]), *new[2:])] += 1
-    agree(
-        out_of_two_decks(),
-        1,
-        lambda world: (court(world, 2)[0], *sorted(world["packet"]), *world["deck"]),
-        expected,
-    )
+    for dry, packet, deck in two_decks(["green", "red", "b04"], ["b05", "cane", "blue", "green"]):
+        expected[(dry, *sorted(packet), *deck)] += 1
+    agree(out_of_two_decks("g", "R B04", "B05 | B G"), 1, dry_packet_deck, expected)
 
 
 def test_18_6_what_comes_out_of_the_packet_tells_of_the_old_deck() -> None:
-    """Seat 0 keeps b04 out of four and places it: then red or green lies dry, and the other was passed on."""
-    state = out_of_two_decks()
-    take(state, "b04", "place n")
+    """Seat 0 keeps a red pot and places it: one of the old deck's two, or of the new one's two."""
+    state = out_of_two_decks("r", "R G", "R R | B")
+    take(state, "red", "place n")
     expected: Counter[tuple[str, ...]] = Counter()
-    for old in permutations(["green", "red", "b04"]):
-        for new in permutations(["b05", "cane", "blue", "green"]):
-            left = [*old[1:], *new[:2]]
-            if "b04" in left:
-                left.remove("b04")
-                expected[(old[0], *sorted(left), *new[2:])] += 1
-    agree(state, 1, lambda world: (court(world, 2)[0], *sorted(world["packet"]), *world["deck"]), expected)
+    for dry, packet, deck in two_decks(["red", "red", "green"], ["red", "red", "cane", "blue"]):
+        left = sorted(packet)
+        if "red" in left:
+            left.remove("red")
+            expected[(dry, *left, *deck)] += packet.count("red")
+    agree(state, 1, dry_packet_deck, expected)
 
 
 # The seat that calls the Neighbour, its apprentice or nobody, and which of the two cards, sorted, it keeps.

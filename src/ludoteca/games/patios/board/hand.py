@@ -16,8 +16,10 @@ NAME: Final = 14.5
 
 
 def hand(scene: Scene) -> str:
-    """Return the panel; a match without Improvements has no hand (17.4), and at its end none is to come."""
-    if scene.playground or (scene.view["over"] and not scene.players[scene.near]["hand_count"]):
+    """Return the panel; a match without Improvements has no hand (17.4), and at its end nothing is to come."""
+    if scene.view["over"] and not scene.players[scene.near]["hand_count"]:
+        return ""
+    if scene.playground:
         return el("div", reserve(scene), class_="stock")
     cards = in_hand(scene)
     key = "hand" if scene.yours(scene.near) else "hand.of"
