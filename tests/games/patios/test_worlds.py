@@ -215,7 +215,11 @@ def out_of_two_decks(dry: str, old: str, new: str) -> State:
     """
     data = drawn(
         *(EMPTY, EMPTY, f"{dry}? . .\n. o .\n. . ."),
-        row="AS", deck=old, discards=new, sample="G G B B G", playground=True,
+        row="AS",
+        deck=old,
+        discards=new,
+        sample="G G B B G",
+        playground=True,
     ).dump()
     state = PATIOS.load(data | {"deck": data["deck"][-2:], "sample": data["sample"] + data["deck"][:-2]})
     play(state, "choose assistant")
