@@ -37,7 +37,7 @@ from ludoteca.games.patios.pieces import (
     SAMPLE,
     XY,
 )
-from ludoteca.games.patios.state import BEFORE, CLASS, NOT_BLUE, TURN
+from ludoteca.games.patios.state import BEFORE, CLASS, NOT_BLUE, TAG, TURN
 
 PATIOS = GAMES["patios"]
 POTS = {"B": "blue", "R": "red", "G": "green"}
@@ -136,6 +136,7 @@ class Drawing:
             "discards": [*gone, *left["discards"]],
             "sample": shown,
             "dealt": [[] for _ in range(self.seats)],
+            "packets": 1,
         }
 
     def courts(self) -> list[list[list[Any]]]:
@@ -156,7 +157,8 @@ class Drawing:
         base, _, other = base.partition("-")
         lore = 0 if base == base.upper() else self.everyone
         if is_secret:
-            lore = sum(1 << one for one in {seat, *map(int, knowers)})
+            packet = (1 << 3 | seat) << 3  # the first one, drawn by the owner: nobody had it before
+            lore = packet << TAG | sum(1 << one for one in {seat, *map(int, knowers)})
         if other:
             lore = 1 << seat | (NOT_BLUE + list(POTS).index(other)) << CLASS
         return [CELLS[cell], *self.take([CARDS[base.upper()]]), lore]

@@ -185,6 +185,16 @@ def test_a_14_what_connects(reach: str, over_beautiful: set[str], over_dry: set[
     assert legal(state, "water") == {f"water {cell}" for cell in over_dry}
 
 
+def test_a_14_a_set_that_does_not_hang_together_yet_cannot_be_the_last_word() -> None:
+    """With `dry` the far card needs the near one, which is named after it."""
+    state = sun_effect("g r .\nH o .\n. . .", hose_reach="dry")
+    play(state, "use hose", "water n")
+    assert legal(state) == {"water nw"}
+    assert refused(state, "done") == "11.4 not_connected"
+    play(state, "water nw")
+    assert patio(state, 0) == plot("G R .\n. o .\n. . .")
+
+
 def test_a_14_with_the_ladder_the_hose_waters_any_three() -> None:
     state = sun_effect("r LH .\n. o .\nr r r")
     play(state, "use hose")

@@ -335,6 +335,14 @@ def test_a_44_under_monument_the_can_used_now_shows_the_own_dry_cards() -> None:
     assert [one["card"] for one in state.view(0)["players"][0]["court"]] == [None, None]
 
 
+@pytest.mark.parametrize("monument", [True, False])
+def test_17_1_a_look_at_the_own_dry_cards_cannot_be_taken_back(monument: bool) -> None:
+    """Under Monument `now` shows what was hidden even from the owner; else there is nothing to see."""
+    state = drawn("b04? . r?\n. o .\n. . .", hands={0: "can"}, monument=monument)
+    play(state, "play can", "now")
+    assert state.sealed == monument
+
+
 def test_d_16_the_tub_is_placed_face_up_on_ones_own_turn() -> None:
     state = drawn(hands={0: "tub"})
     play(state, "play tub", "place n")

@@ -145,3 +145,13 @@ def test_a_59_what_was_known_of_a_dry_card_goes_with_it() -> None:
     assert state.view(2)["remembered"]["court"] == [{"seat": 1, "cell": "nw", "card": "red"}]
     for seat in (0, 1):
         assert {one["card"] for one in state.view(seat)["remembered"]["court"]} == {"red", "b04"}
+
+
+def test_9_4_an_onlooker_does_not_learn_the_dry_cards_that_two_have_swapped() -> None:
+    """At two seats both know both cards, and still they never lay open."""
+    state = swapping("r? . .\n. o .\n. . .", "b04? . .\n. o .\n. . .")
+    log = play(state, "swap nw", "with 1:nw")
+    assert state.view(None)["remembered"]["court"] == []
+    assert not any(event.may_be_read_by(None) for event in log if event.key == "patios.saw")
+    for seat in (0, 1):
+        assert [one["card"] for one in state.view(seat)["remembered"]["court"]] == ["b04", "red"]

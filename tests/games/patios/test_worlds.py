@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
+from fractions import Fraction
 from itertools import permutations, product
 from math import comb, perm, prod
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 
 from ludoteca.core.game import State
 from ludoteca.core.rng import Rng
+from ludoteca.games.patios.rules.firsts import weight
 from tests.games.patios.drawn import EMPTY, PATIOS, asked, drawn, play
 from tests.games.patios.scratch import COLOURS
 from tests.games.patios.test_8_assistant import take
@@ -54,6 +56,18 @@ def test_a_63_the_pots_dealt_to_others_are_imagined_by_dealing_and_rejecting(sea
         own = tuple(state.dump()["dealt"][seat])
         fitting = {hands: ways for hands, ways in deals.items() if hands[seat] == own}
         agree(state, seat, lambda data: tuple(tuple(hand) for hand in data["dealt"]), fitting)
+
+
+def test_a_63_a_first_deal_weighs_as_much_as_it_has_ways_to_come_about() -> None:
+    """All colours of two hidden pots, with some pots of each colour dealt openly and some seen out of the deck."""
+    for known, seen in (([2, 0, 1], [3, 1, 9]), ([3, 1, 0], [0, 12, 5]), ([1, 2, 2], [8, 8, 8])):
+        left = [17 - known[colour] - seen[colour] for colour in range(3)]
+        shares = set()
+        for deal in product(range(3), repeat=2):
+            dealt = [known[colour] + deal.count(colour) for colour in range(3)]
+            ways = prod(perm(5, dealt[colour]) * perm(17 - dealt[colour], seen[colour]) for colour in range(3))
+            shares.add(Fraction(weight(list(deal), known, left, 5), ways))
+        assert len(shares) == 1
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 3), (2, 6), (3, 3), (3, 8), (5, 3), (5, 4)])
@@ -246,11 +260,11 @@ def test_18_6_a_packet_out_of_two_decks_holds_what_was_left_of_the_old_one() -> 
 
 
 def test_18_6_what_comes_out_of_the_packet_tells_of_the_old_deck() -> None:
-    """Seat 0 keeps a red pot and places it: one of the old deck's two, or of the new one's two."""
-    state = out_of_two_decks("r", "R G", "R R | B")
+    """Seat 0 keeps a red pot and places it: the old deck's only one, or one of the new deck's three."""
+    state = out_of_two_decks("g", "R B04", "R R R |")
     take(state, "red", "place n")
     expected: Counter[tuple[str, ...]] = Counter()
-    for dry, packet, deck in two_decks(["red", "red", "green"], ["red", "red", "cane", "blue"]):
+    for dry, packet, deck in two_decks(["green", "red", "b04"], ["red", "red", "red", "cane"]):
         left = sorted(packet)
         if "red" in left:
             left.remove("red")
