@@ -24,12 +24,28 @@ def learn(state: Position, seat: int, card: int) -> None:
 
 def mix(state: Position, cards: list[int], seat: int) -> None:
     """Have a seat lose sight of which of the cards is which."""
-    state.clues[seat * COUNT : seat * COUNT + COUNT] = possible(state, seat)
+    first = seat * COUNT
+    if len({state.clues[first + card] for card in cards}) < 2:
+        return
+    narrow(state, seat)
     together = 0
     for card in cards:
-        together |= state.clues[seat * COUNT + card]
+        together |= state.clues[first + card]
     for card in cards:
-        state.clues[seat * COUNT + card] = together
+        state.clues[first + card] = together
+
+
+def narrow(state: Position, seat: int) -> None:
+    """Strike out what cannot be: where as many cards as a mask has share it, no other card is one of those."""
+    first = seat * COUNT
+    masks = state.clues[first : first + COUNT]
+    before: list[int] = []
+    while masks != before:
+        before = masks[:]
+        for mask in before:
+            if masks.count(mask) == mask.bit_count():
+                masks = [other if other == mask else other & ~mask for other in masks]
+    state.clues[first : first + COUNT] = masks
 
 
 def show_from_hand(state: Position, owner: int, card: int, seat: int) -> None:
