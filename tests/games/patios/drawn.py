@@ -20,10 +20,7 @@ A drawing may leave out what its rule is not about, so it need not be a position
 from collections import Counter
 from typing import Any
 
-import pytest
-
-from ludoteca.core.errors import IllegalAction
-from ludoteca.core.game import Event, Json, Reason, State
+from ludoteca.core.game import Event, Json, State
 from ludoteca.games import GAMES
 from ludoteca.games.patios.pieces import (
     CELLS,
@@ -38,6 +35,8 @@ from ludoteca.games.patios.pieces import (
     XY,
 )
 from ludoteca.games.patios.state import BEFORE, CLASS, NOT_BLUE, TAG, TURN
+from tests.games.refusals import reason as reason
+from tests.games.refusals import refused as refused
 
 PATIOS = GAMES["patios"]
 POTS = {"B": "blue", "R": "red", "G": "green"}
@@ -291,25 +290,6 @@ def legal(state: State, word: str = "") -> set[str]:
     notations = [action.notation for action in state.legal_actions()]
     assert len(set(notations)) == len(notations)
     return {notation for notation in notations if notation.startswith(word)}
-
-
-def reason(state: State, notation: str) -> Reason:
-    """Return why an action is refused, having seen that trying it changes nothing."""
-    action, before = PATIOS.parse(notation), state.dump()
-    why = state.why_not(action)
-    assert why is not None, f"{notation} is legal"
-    with pytest.raises(IllegalAction) as refusal:
-        state.apply(action)
-    assert (refusal.value.reason.rule, refusal.value.reason.key) == (why.rule, why.key)
-    assert state.dump() == before
-    assert notation not in legal(state)
-    return why
-
-
-def refused(state: State, notation: str) -> str:
-    """Return the number and name of the rule that refuses an action."""
-    why = reason(state, notation)
-    return f"{why.rule} {why.key.removeprefix('patios.why.')}"
 
 
 def patio(state: State, seat: int) -> str:

@@ -16,13 +16,12 @@ A drawing may leave out what its rule is not about, so it need not be a position
 import re
 from typing import Any
 
-import pytest
-
-from ludoteca.core.errors import IllegalAction
-from ludoteca.core.game import Event, Json, Reason, State
+from ludoteca.core.game import Event, Json, State
 from ludoteca.games import GAMES
 from ludoteca.games.taluvo.pieces import Terms, tile_word
 from ludoteca.games.taluvo.plane import cell_at
+from tests.games.refusals import reason as reason
+from tests.games.refusals import refused as refused
 from tests.games.taluvo.scratch import Hex, Scratch, around, step
 
 TALUVO = GAMES["taluvo"]
@@ -183,25 +182,6 @@ def may(state: State, notation: str) -> bool:
     if is_legal:
         state.copy().apply(action)
     return is_legal
-
-
-def reason(state: State, notation: str) -> Reason:
-    """Return why an action is refused, having seen that trying it changes nothing."""
-    action, before = TALUVO.parse(notation), state.dump()
-    why = state.why_not(action)
-    assert why is not None, f"{notation} is legal"
-    with pytest.raises(IllegalAction) as refusal:
-        state.apply(action)
-    assert (refusal.value.reason.rule, refusal.value.reason.key) == (why.rule, why.key)
-    assert state.dump() == before
-    assert notation not in legal(state)
-    return why
-
-
-def refused(state: State, notation: str) -> str:
-    """Return the number and name of the rule that refuses an action."""
-    why = reason(state, notation)
-    return f"{why.rule} {why.key.removeprefix('taluvo.why.')}"
 
 
 def facts(state: State, notation: str) -> dict[str, object]:

@@ -3,8 +3,9 @@
 from typing import Final
 
 from ludoteca.draw.palette import Palette
+from ludoteca.draw.pots import INK
 from ludoteca.draw.svg import Look, around, circle, el, group, path, polygon, rect, star
-from ludoteca.games.patios.board.pots import INK, PREFIX, paint, placed, symbol
+from ludoteca.games.patios.board.pots import PREFIX, paint, placed, symbol
 from ludoteca.games.patios.pieces import CHARACTERS
 
 WIDTH: Final = 116

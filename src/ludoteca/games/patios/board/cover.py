@@ -4,9 +4,10 @@ from typing import Final
 
 from ludoteca.draw.box import box
 from ludoteca.draw.palette import PAGE
+from ludoteca.draw.pots import INK, potted
 from ludoteca.draw.svg import NAMESPACE, Look, around, circle, el, group, path, polygon, rect
 from ludoteca.games.patios.board import floor, flowers, pots
-from ludoteca.games.patios.board.pots import INK, placed
+from ludoteca.games.patios.board.pots import placed
 from ludoteca.games.patios.text import PatiosWords
 
 PREFIX: Final = "ptcover-"
@@ -62,12 +63,6 @@ def lavender_pot() -> str:
         buds = "".join(el("ellipse", cx=0, cy=-5 * i, rx=4.6 - i * 0.7, ry=3.4) for i in range(5))
         spikes += group(buds, transform=f"translate({x},{y}) rotate({turn})")
     return potted(PAGE["tribe-4"], chevrons, group(spikes, fill="#9d78bd", stroke="#4a2a60", stroke_width=0.8))
-
-
-def potted(colour: str, band: str, flowers: str) -> str:
-    line: Look = {"fill": colour, "stroke": INK, "stroke_width": 1.4}
-    rim = rect(25.5, 51, 49, 10, rx=3.5, **line)
-    return pots.shade() + pots.leaves() + flowers + path(pots.BODY, **line) + band + rim
 
 
 def cover(words: PatiosWords) -> str:

@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from ludoteca.draw.pots import INK
 from ludoteca.draw.svg import Look, circle, group, path, polygon, rect, star
 from ludoteca.games.patios.board.flowers import WOOD, parched
-from ludoteca.games.patios.board.pots import INK, PREFIX, symbol
+from ludoteca.games.patios.board.pots import PREFIX, symbol
 
 CREAM: Final = "#fff6e2"
 SKIN: Final = "#e8b98d"

@@ -3,26 +3,14 @@
 from math import cos, radians, sin
 from typing import Final
 
+from ludoteca.draw import pots
 from ludoteca.draw.palette import Palette
-from ludoteca.draw.svg import Look, around, circle, el, path, polygon, rect, star, use
+from ludoteca.draw.pots import INK, lozenges, potted
+from ludoteca.draw.svg import Look, around, circle, el, path, polygon, star, use
 
 PREFIX: Final = "pt-"
-INK: Final = "#2a1a10"
 CLAY: Final = "clay"
 POTS: Final = ("blue", "red", "green", CLAY)
-BODY: Final = "M29 58H71L65.5 88Q50 93 34.5 88Z"
-LEAF: Final = "M0 0C-8-5-8-15 0-21C8-15 8-5 0 0Z"
-LEAVES: Final = (
-    (-70, 4, "#3d7a46"),
-    (70, 4, "#35703f"),
-    (-42, 10, "#4c8f52"),
-    (44, 10, "#3f8148"),
-    (-16, 13, "#4c8f52"),
-    (18, 14, "#468a4e"),
-    (-58, 16, "#5a9c5c"),
-    (58, 16, "#4c8f52"),
-    (0, 6, "#3d7a46"),
-)
 # Where blossoms stand, and how large.
 BELLFLOWERS: Final = ((33, 34, 8.5), (50, 21, 9.5), (67, 33, 8.5), (43, 43, 7), (59, 44, 7))
 GERANIUMS: Final = ((31, 31, 11), (52, 19, 12), (70, 32, 11), (50, 39, 9))
@@ -72,7 +60,7 @@ def band(colour: str, palette: Palette) -> str:
     """Return the pattern that tells a colour without colour: lozenges, waves or stripes."""
     glaze = palette["glaze"]
     if colour == "blue":
-        return path("".join(f"M{x} 66l6 7-6 7-6-7Z" for x in (38, 50, 62)), fill=glaze)
+        return lozenges(glaze)
     if colour == "red":
         waves = path("M32.5 71q4.4-7 8.8 0t8.8 0 8.8 0 8.6 0", stroke_width=3.4)
         waves += path("M33.5 80q4.2-6 8.4 0t8.4 0 8.2 0 7.5 0", stroke_width=2)
@@ -83,34 +71,13 @@ def band(colour: str, palette: Palette) -> str:
 
 
 def bowl(colour: str, palette: Palette) -> str:
-    """Return the pot alone: body, band, shade, rim and the light on it."""
-    line: Look = {"fill": paint(colour, palette), "stroke": INK, "stroke_width": 1.4}
-    light: Look = {"stroke": "#fff", "stroke_linecap": "round"}
-    return (
-        path(BODY, **line)
-        + band(colour, palette)
-        + path("M60 58H71L65.5 88Q61 90 57 90.5Z", fill="#1a0d06", opacity=0.22)
-        + path("M33 60L37 86", stroke_opacity=0.35, stroke_width=2.5, **light)
-        + rect(25.5, 51, 49, 10, rx=3.5, **line)
-        + path("M28 53.5H66", stroke_opacity=0.45, stroke_width=2, **light)
-    )
-
-
-def leaves() -> str:
-    look: Look = {"stroke": "#1f4a2c", "stroke_width": 0.8}
-    return "".join(
-        path(LEAF, transform=f"translate(50,54) rotate({turn}) translate(0,{-far})", fill=green, **look)
-        for turn, far, green in LEAVES
-    )
-
-
-def shade() -> str:
-    return el("ellipse", cx=53, cy=91, rx=25, ry=5, fill="#3a2414", opacity=0.28)
+    """Return the pot of a colour alone."""
+    return pots.bowl(paint(colour, palette), band(colour, palette))
 
 
 def pot(colour: str, palette: Palette) -> str:
     """Return a pot in bloom, on its shadow."""
-    return shade() + leaves() + blossoms(colour) + bowl(colour, palette)
+    return potted(paint(colour, palette), band(colour, palette), blossoms(colour))
 
 
 def trio(colour: str, palette: Palette) -> str:

@@ -4,6 +4,7 @@ from typing import Final
 
 from ludoteca.draw.box import box
 from ludoteca.draw.palette import PAGE, Palette
+from ludoteca.draw.pots import lozenges, potted
 from ludoteca.draw.svg import NAMESPACE, Look, circle, el, group, path, polygon, rect, star
 from ludoteca.games.talavera.board.tiles import GLAZES, shapes, tile
 from ludoteca.games.talavera.text import TalaveraWords
@@ -89,17 +90,6 @@ def step(colour: str, x: float, y: float, width: float, height: float, i: int, p
     )
 
 
-LEAVES: Final = (
-    (-70, 4, "#3d7a46"),
-    (70, 4, "#35703f"),
-    (-42, 10, "#4c8f52"),
-    (44, 10, "#3f8148"),
-    (-16, 13, "#4c8f52"),
-    (18, 14, "#468a4e"),
-    (-58, 16, "#5a9c5c"),
-    (58, 16, "#4c8f52"),
-    (0, 6, "#3d7a46"),
-)
 BLOSSOMS: Final = ((36, 34), (50, 26), (64, 34), (42, 44), (58, 44), (50, 38), (31, 43), (69, 43))
 
 
@@ -109,23 +99,9 @@ def pots(palette: Palette) -> str:
 
 
 def pot(x: float, y: float, colour: str, petals: str, palette: Palette) -> str:
-    line: Look = {"fill": palette[colour], "stroke": "#2a1a10", "stroke_width": 1.4}
-    return group(
-        el("ellipse", cx=53, cy=91, rx=25, ry=5, fill="#3a2414", opacity=0.28),
-        "".join(leaf(*shape) for shape in LEAVES),
-        "".join(blossom(at, petals) for at in BLOSSOMS),
-        path("M29 58H71L65.5 88Q50 93 34.5 88Z", **line),
-        "".join(path(f"M{at} 66l6 7-6 7-6-7Z", fill=palette["glaze"]) for at in (38, 50, 62)),
-        path("M60 58H71L65.5 88Q61 90 57 90.5Z", fill="#1a0d06", opacity=0.22),
-        rect(25.5, 51, 49, 10, rx=3.5, **line),
-        path("M28 53.5H66", stroke="#fff", stroke_opacity=0.45, stroke_width=2, stroke_linecap="round"),
-        transform=f"translate({x},{y}) scale(.84)",
-    )
-
-
-def leaf(angle: int, distance: int, green: str) -> str:
-    spot = f"translate(50,54) rotate({angle}) translate(0,{-distance})"
-    return path("M0 0C-8-5-8-15 0-21C8-15 8-5 0 0Z", transform=spot, fill=green, stroke="#1f4a2c", stroke_width=0.8)
+    flowers = "".join(blossom(at, petals) for at in BLOSSOMS)
+    made = potted(palette[colour], lozenges(palette["glaze"]), flowers)
+    return group(made, transform=f"translate({x},{y}) scale(.84)")
 
 
 def blossom(at: tuple[int, int], petals: str) -> str:
