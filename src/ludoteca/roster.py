@@ -7,20 +7,22 @@ from ludoteca.core.errors import UnknownAgent
 from ludoteca.core.game import Agent, Game, MakeAgent
 from ludoteca.core.options import listed
 from ludoteca.games.patios.agents import Gardener, Neighbour
+from ludoteca.games.taifa.agents import Captain, Vizier
 from ludoteca.games.talavera.agents import Apprentice, Artisan
 from ludoteca.games.taluvo.agents import Elder, Settler
 from ludoteca.search.uniform import Random
 
 AGENTS: Final[Mapping[str, Mapping[str, MakeAgent]]] = {
     "patios": {"random": Random, "neighbour": Neighbour, "gardener": Gardener},
+    "taifa": {"random": Random, "captain": Captain, "vizier": Vizier},
     "talavera": {"random": Random, "apprentice": Apprentice, "artisan": Artisan},
     "taluvo": {"random": Random, "settler": Settler, "elder": Elder},
 }
 
 
 def usual_seats(game: Game) -> int:
-    """Return how many sit down when nobody says: two where the game can be played so."""
-    return 2 if 2 in game.seats else game.seats[0]
+    """Return how many sit down when nobody says: two where the game can be played so, else a full table."""
+    return 2 if 2 in game.seats else game.seats[-1]
 
 
 def strongest(game: Game) -> str:

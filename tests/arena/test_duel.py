@@ -8,6 +8,7 @@ from ludoteca.games import GAMES
 
 GAME = GAMES["talavera"]
 TALUVO = GAMES["taluvo"]
+TAIFA = GAMES["taifa"]
 
 
 def test_an_agent_against_itself_is_even() -> None:
@@ -35,11 +36,21 @@ def test_a_settler_beats_chance() -> None:
 
 
 def test_a_match_of_four_has_one_result_a_seat() -> None:
-    results = play_match(TALUVO, ["random", "settler", "random", "settler"], 3, {}, Limit())
+    results = play_match(TALUVO, ["random", "settler", "random", "settler"], 3, {}, Limit()).state.returns()
     assert len(results) == 4
     assert sum(results) == pytest.approx(0)
     assert max(results) > 0
 
 
 def test_a_match_alone_has_one_result() -> None:
-    assert play_match(GAME, ["artisan"], 3, {}, Limit()) in ([1.0], [-1.0])
+    assert play_match(GAME, ["artisan"], 3, {}, Limit()).state.returns() in ([1.0], [-1.0])
+
+
+def test_bots_take_the_seats_that_the_agent_does_not() -> None:
+    """One seed is a game for each kingdom the agent takes; El Cid's scenario has one such seat."""
+    six = duel(TAIFA, "captain", "bot", range(1, 4), {}, Limit(), seats=6)
+    assert six.games == 18
+    assert len(six.by_seat) == 6
+    alone = duel(TAIFA, "captain", "bot", range(1, 4), {}, Limit(), seats=4)
+    assert alone.games == 3
+    assert len(alone.by_seat) == 1

@@ -16,7 +16,7 @@ from ludoteca.server.app import create_app
 from ludoteca.server.pacing import Pacing
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
-BRISK = Pacing(forced=0.05, agent=0.12, tables_a_minute=1000)
+BRISK = Pacing(forced=0.05, agent=0.12, bot=0.02, poll=0.05, tables_a_minute=1000)
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 # What a browser writes itself when a request is refused or the room is gone, as some tests want it.

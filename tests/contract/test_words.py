@@ -9,7 +9,7 @@ from ludoteca.roster import AGENTS
 from ludoteca.words import LANGS, plain
 from tests.contract.cases import Case, every_case, every_game, random_match, sampled
 
-MOST_PARTS = 10  # of one choice, or of a poll
+MOST_PARTS = 24  # a poll of six seats that lay several cards each
 
 
 def is_said(sentence: str) -> bool:

@@ -7,7 +7,15 @@ from typing import Any
 import pytest
 
 from ludoteca.core import record
-from ludoteca.core.errors import BrokenRecord, GameError, OtherRules, RecordDiffers, RecordError, UnknownGame
+from ludoteca.core.errors import (
+    BrokenRecord,
+    GameError,
+    OtherData,
+    OtherRules,
+    RecordDiffers,
+    RecordError,
+    UnknownGame,
+)
 from ludoteca.core.match import Match
 from ludoteca.games import GAMES
 from ludoteca.words.phrases import Phrases
@@ -136,6 +144,8 @@ HOSTILE: list[tuple[str, object]] = [
     ("game", None),
     ("rules", 1.0),
     ("rules", True),
+    ("data", 5),
+    ("data", None),
     ("options", []),
     ("options", None),
     ("seats", None),
@@ -221,6 +231,27 @@ def test_another_version_of_the_rules_is_not_verified() -> None:
     lines[0]["rules"] = 99
     with pytest.raises(OtherRules, match="99"):
         record.verify(record.read(record.write(lines)), GAMES)
+
+
+def test_the_header_tells_the_data_of_a_game_that_has_some(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "data" not in lines_of(finished())[0]
+    monkeypatch.setattr(GAME, "data", "abc")
+    lines = lines_of(finished())
+    assert lines[0]["data"] == "abc"
+    assert record.verify(record.read(record.write(lines)), GAMES).is_over()
+
+
+@pytest.mark.parametrize(("made", "now"), [("abc", "abd"), ("abc", ""), ("", "abc"), ("x" * 5000, "abc")])
+def test_a_record_made_with_other_tables_is_refused_by_that_name(
+    monkeypatch: pytest.MonkeyPatch, made: str, now: str
+) -> None:
+    monkeypatch.setattr(GAME, "data", made)
+    text = record.write(lines_of(finished()))
+    monkeypatch.setattr(GAME, "data", now)
+    with pytest.raises(OtherData, match="other tables") as error:
+        record.verify(record.read(text), GAMES)
+    assert len(str(error.value)) < 400
+    assert "otras tablas" in Phrases("es").error(error.value)
 
 
 def test_a_running_match_told_without_its_seed_cannot_be_replayed() -> None:

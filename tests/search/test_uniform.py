@@ -94,7 +94,7 @@ class NimGame(Game):
     def cover(self, *, lang: str) -> str:
         return ""
 
-    def seal(self, seat: int) -> str:
+    def seal(self, seat: int, seats: int) -> str:
         return ""
 
     def cards(self, options: Mapping[str, object]) -> list[tuple[str, str]]:

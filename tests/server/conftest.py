@@ -7,15 +7,26 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
+from ludoteca.games import GAMES
+from ludoteca.roster import AGENTS
+from ludoteca.search.uniform import Random
 from ludoteca.server.app import create_app
 from ludoteca.server.pacing import Pacing
+from tests.server.toy import ToyGame
 
-AT_ONCE = Pacing(forced=0, agent=0, think=1, grace=20, retry=0.01, busy=0.05, tables_a_minute=10_000)
+AT_ONCE = Pacing(forced=0, agent=0, bot=0, poll=0, think=1, grace=20, retry=0.01, busy=0.05, tables_a_minute=10_000)
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     return tmp_path / "room.sqlite"
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put a toy that polls on the shelf."""
+    monkeypatch.setitem(GAMES, "toy", ToyGame())
+    monkeypatch.setitem(AGENTS, "toy", {"random": Random, "other": Random})
 
 
 def app_over(file: Path) -> FastAPI:

@@ -9,7 +9,7 @@ from typing import Any
 from starlette.testclient import TestClient
 
 ACTS = re.compile(r'<li><button[^>]*data-action="([^"]+)"')
-PATIENCE = 10.0
+PATIENCE = 40.0
 
 
 class Person:
@@ -66,12 +66,12 @@ def open_for_two(client: TestClient, **fields: str) -> tuple[Person, Person, Per
     return host, Person(client, guest), Person(client, onlooker)
 
 
-def until(asked: Callable[[], object]) -> None:
-    """Wait until something holds that the table does by itself."""
+def until(asked: Callable[[], object], pause: float = 0.01) -> None:
+    """Wait until something holds that the table does by itself, looking now and then."""
     end = time.monotonic() + PATIENCE
     while not asked():
         assert time.monotonic() < end, "it did not happen"
-        time.sleep(0.01)
+        time.sleep(pause)
 
 
 def play_out(*people: Person) -> None:

@@ -16,6 +16,7 @@ from ludoteca.server.forms import clean, value_of
 from ludoteca.server.visiting import safe_path
 from tests.server.conftest import AT_ONCE
 from tests.server.people import Person, open_for_two, open_table, play_out
+from tests.server.test_bots import opened
 from tests.server.test_patios import open_patios
 
 HTML = {"accept": "text/html"}
@@ -68,8 +69,15 @@ def pages(client: TestClient) -> list[str]:
     agents = open_table(client, seats="2", who0="agent:random", who1="agent:random")
     tables = [person.path for person in (running, guest, onlooker, over, alone, agents)]
     fixed = ["/", "/new/talavera?seats=1", "/nowhere", "/t/nothing", "/new/chess"]
-    fixed += [f"/{what}/{name}" for what in ("new", "rules") for name in GAMES] + ["/new/taluvo?seats=4"]
-    return [*tables, open_patios(client).path, f"{over.path}/replay?ply=7", *fixed]
+    fixed += [f"/{what}/{name}" for what in ("new", "rules") for name in GAMES] + [
+        "/new/taluvo?seats=4",
+        "/new/taifa?seats=4",
+    ]
+    taifas = [
+        opened(client, "taifa", "here", "link", *["bot"] * 4).path,
+        opened(client, "taifa", *["bot"] * 3, "here").path,
+    ]
+    return [*tables, *taifas, open_patios(client).path, f"{over.path}/replay?ply=7", *fixed]
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])
@@ -81,8 +89,8 @@ def test_no_page_has_anything_inline_or_asks_elsewhere(client: TestClient, pages
         assert seen.open == [], path
         assert sorted(seen.ids) == sorted(set(seen.ids)), path
         assert seen.lang == lang
-        text = re.sub(r"(?:patios|talavera|taluvo)\.(?:css|js)", "", answer.text)
-        keys = r"\b(?:room|error|patios|talavera|taluvo|agent|terrain|token|cell|card|character)[.][a-z]"
+        text = re.sub(r"(?:patios|taifa|talavera|taluvo)\.(?:css|js)", "", answer.text)
+        keys = r"\b(?:room|error|patios|taifa|talavera|taluvo|agent|terrain|token|cell|card|character|deck)[.][a-z]"
         assert re.findall(keys, text) == [], path
 
 
@@ -363,14 +371,18 @@ def test_the_games_shown_are_the_games_there_are(client: TestClient) -> None:
 def test_every_quick_start_opens_a_table(client: TestClient) -> None:
     page = client.get("/", headers=HTML).text
     starts = re.findall(r'<form method="post" action="/new/(\w+)">(.*?)</form>', page, re.DOTALL)
-    assert [game for game, _ in starts] == ["patios"] * 3 + ["talavera"] * 3 + ["taluvo"] * 3
-    seats = []
+    seats: dict[str, list[str]] = {}
     for game, inside in starts:
         fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', inside))
-        seats.append(fields["seats"])
+        seats.setdefault(game, []).append(fields["seats"])
         assert "agent:random" not in fields.values()
         assert client.post(f"/new/{game}", data=fields, follow_redirects=False).status_code == 303
-    assert seats == ["2", "2", "4", "1", "2", "2", "2", "2", "4"]
+    assert seats == {
+        "patios": ["2", "2", "4"],
+        "taifa": ["6", "4", "6"],
+        "talavera": ["1", "2", "2"],
+        "taluvo": ["2", "2", "4"],
+    }
 
 
 @pytest.mark.parametrize("value", ["--5", "-", "٥", "5.0", "1e1", "999", "-1", "9" * 80])

@@ -86,14 +86,14 @@ def test_memory_never_runs_ahead_of_the_store(client: TestClient, file: Path) ->
         (match,) = connection.execute("SELECT id FROM matches").fetchone()
 
     class Full(Store):
-        async def append(self, match: str, line: dict[str, object]) -> None:
+        async def append(self, match: str, new_lines: list[dict[str, object]], *, calm: bool = False) -> None:
             raise NotSaved
 
     async def check() -> None:
         store = Full(f"sqlite+aiosqlite:///{file}")
         table = await Table.load(store, match)
         told = asyncio.Event()
-        table.watchers.add(told)
+        table.watchers[told] = ()
         with pytest.raises(NotSaved):
             await table.play((0,), 0, "flip 1 2")
         assert (table.line, table.match.plies, told.is_set()) == (0, [], False)
@@ -107,7 +107,7 @@ def test_the_schema_has_a_version_and_lines_are_unique(client: TestClient, file:
     host, _, _ = open_for_two(client)
     host.act("flip 1 2")
     with sqlite3.connect(file) as connection:
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0001",)]
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0002",)]
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         with pytest.raises(sqlite3.IntegrityError):
             connection.execute("INSERT INTO lines SELECT * FROM lines")
@@ -129,3 +129,26 @@ def test_migrations_make_exactly_the_schema(file: Path) -> None:
     asyncio.run(make())
     with create_engine(f"sqlite:///{file}").connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_a_room_of_the_first_version_is_brought_up_to_date_with_its_tables(file: Path) -> None:
+    from alembic import command
+    from alembic.config import Config
+    from sqlalchemy import create_engine
+
+    from ludoteca.server.store import MIGRATIONS
+
+    with TestClient(app_over(file)) as client:
+        host, _, _ = open_for_two(client)
+        host.act("flip 1 2")
+        before = host.frame()
+    with create_engine(f"sqlite:///{file}").begin() as connection:
+        for column in ("links DROP COLUMN asks", "links DROP COLUMN quiet", "matches DROP COLUMN data"):
+            connection.exec_driver_sql(f"ALTER TABLE {column}")
+        connection.exec_driver_sql("DROP TABLE answers")
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        config.attributes["connection"] = connection
+        command.stamp(config, "0001")
+    with TestClient(app_over(file)) as client:
+        assert Person(client, host.path).frame() == before

@@ -10,6 +10,7 @@ from ludoteca.core.match import Match
 from ludoteca.roster import make_agent
 
 NORMAL_95 = 1.959964
+BOT = "bot"
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,7 @@ class Tally:
     share: float
     low: float
     high: float
+    by_seat: tuple[float, ...]  # the first agent's share on each seat it took
 
     @property
     def games(self) -> int:
@@ -33,13 +35,28 @@ def agent_seed(seed: int, seat: int) -> int:
     return int.from_bytes(sha256(f"agent of seat {seat}, match {seed}".encode()).digest()[:16], "big")
 
 
-def play_match(game: Game, names: list[str], seed: int, options: dict[str, object], limit: Limit) -> list[float]:
-    """Play one match between agents and return each seat's result."""
-    match = Match(game, len(names), seed=seed, options=game.with_agents(options))
-    agents = [make_agent(game, name, agent_seed(seed, seat)) for seat, name in enumerate(names)]
+def play_match(game: Game, names: list[str], seed: int, options: dict[str, object], limit: Limit) -> Match:
+    """Play one match between agents; `bot` is the rulebook's own."""
+    bots = [seat for seat, name in enumerate(names) if name == BOT]
+    match = Match(game, len(names), seed=seed, options=game.with_bots(len(names), bots, game.with_agents(options)))
+    agents = [
+        None if name == BOT else make_agent(game, name, agent_seed(seed, seat)) for seat, name in enumerate(names)
+    ]
     while not match.is_over():
-        match.play(agents[match.state.to_move()].choose(match.sight(), limit))
-    return match.state.returns()
+        agent = agents[match.state.to_move()]
+        match.play(match.state.legal_actions()[0] if agent is None else agent.choose(match.sight(), limit))
+    return match
+
+
+def share_of(match: Match, seat: int) -> float:
+    """Return a seat's share of the win, 0 to 1; where nobody wins, several share it and one alone has lost."""
+    winners = match.state.winners() or list(range(match.seats) if match.seats > 1 else ())
+    return 1 / len(winners) if seat in winners else 0.0
+
+
+def seats_to_take(game: Game, seats: int) -> list[int]:
+    """Return the seats an agent can take: all that are not always a Bot's."""
+    return [seat for seat in range(seats) if not game.must_be_bot(seats, seat)]
 
 
 def rotation(
@@ -47,10 +64,9 @@ def rotation(
 ) -> list[float]:
     """Play a seed once for each seat of the first agent; return its shares of the win, 0 to 1."""
     shares = []
-    for seat in range(seats):
+    for seat in seats_to_take(game, seats):
         names = [first if other == seat else second for other in range(seats)]
-        result = play_match(game, names, seed, options, limit)[seat]
-        shares.append((1 + (seats - 1) * result) / seats)
+        shares.append(share_of(play_match(game, names, seed, options, limit), seat))
     return shares
 
 
@@ -87,4 +103,5 @@ def tallied(results: list[list[float]]) -> Tally:
         share=mean,
         low=mean - NORMAL_95 * spread,
         high=mean + NORMAL_95 * spread,
+        by_seat=tuple(sum(column) / len(column) for column in zip(*results, strict=True)),
     )

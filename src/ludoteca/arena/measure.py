@@ -55,6 +55,17 @@ def playouts(game: Game, seats: int, *, repeats: int = REPEATS, batch: float = B
     return best(run, repeats, batch)
 
 
+def of_bots(game: Game, seats: int, *, repeats: int = REPEATS, batch: float = BATCH) -> Rate:
+    """Measure games of the rulebook's Bots alone, played inside the core, set-up included."""
+    options = game.with_bots(seats, list(range(seats)), {})
+
+    def run(seeds: range) -> int:
+        rng = Rng.fast(seeds.start)
+        return sum(playout(game.new(seats, seed=seed, options=options), rng) for seed in seeds)
+
+    return best(run, repeats, batch)
+
+
 def driven(game: Game, seats: int, *, repeats: int = REPEATS, batch: float = BATCH) -> Rate:
     """Measure random games driven from here, one decision at a time, set-up included."""
 
@@ -118,4 +129,4 @@ def copying(game: Game, seats: int, *, repeats: int = REPEATS) -> float:
 
 def seats_of(game: Game) -> list[int]:
     """Return the seat counts that are measured: two and three where the game allows it, and a full table."""
-    return sorted({usual_seats(game), min(3, game.seats[-1]), game.seats[-1]})
+    return sorted({usual_seats(game), game.seats[-1]} | ({3} & set(game.seats)))

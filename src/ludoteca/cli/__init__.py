@@ -16,6 +16,7 @@ COMMANDS: Final = {
     "verify": "ludoteca.cli.verify:verify",
     "print": "ludoteca.cli.print:print_game",
     "arena": "ludoteca.cli.arena:arena",
+    "balance": "ludoteca.cli.balance:sheet",
     "bench": "ludoteca.cli.bench:bench",
     "serve": "ludoteca.cli.serve:serve",
 }

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 from rich.progress import Progress
 
-from ludoteca.arena.duel import Tally, duel
+from ludoteca.arena.duel import BOT, Tally, duel, seats_to_take
 from ludoteca.cli.seating import options_of
 from ludoteca.cli.terminal import GameArgument, JsonOption, LangOption, console, game_named, telling_errors, write_json
 from ludoteca.core.errors import BadSeats
@@ -19,7 +19,7 @@ from ludoteca.words.phrases import Phrases
 def arena(
     game: GameArgument,
     first: Annotated[str, typer.Argument(help="The agent whose share is told.")],
-    second: Annotated[str, typer.Argument(help="The agent it plays against.")],
+    second: Annotated[str, typer.Argument(help="The agent it plays against, or `bot` where the rules have Bots.")],
     games: Annotated[
         int, typer.Option("--games", min=2, help="How many games; every seed is played on each seat.")
     ] = 400,
@@ -35,7 +35,7 @@ def arena(
     with telling_errors(lang):
         played = checked(game, first, second, seats)
         options = played.complete(seats, played.with_agents(options_of(played, seats, option)))
-        seeds = range(seed, seed + -(-games // seats))
+        seeds = range(seed, seed + -(-games // len(seats_to_take(played, seats))))
         with Progress(console=console(stderr=True), transient=True, disable=as_json) as progress:
             task = progress.add_task(f"{first} – {second}", total=len(seeds))
             tally = duel(played, first, second, seeds, options, Limit(), lambda: progress.advance(task), seats=seats)
@@ -43,7 +43,9 @@ def arena(
         facts = {"game": game, "first": first, "second": second, "seats": seats, "seeds": [seeds[0], seeds[-1]]}
         write_json(facts | {"options": options} | asdict(tally) | {"games": tally.games})
         return
-    console().print(told(Phrases(lang), {"first": first, "second": second, "seats": seats}, seeds, tally))
+    words = Phrases(lang)
+    console().print(told(words, {"first": first, "second": second, "seats": seats}, seeds, tally))
+    console().print(words.say("cli.arena.seats", {"shares": " · ".join(f"{100 * one:.1f}" for one in tally.by_seat)}))
 
 
 def checked(name: str, first: str, second: str, seats: int) -> Game:
@@ -52,7 +54,8 @@ def checked(name: str, first: str, second: str, seats: int) -> Game:
     if seats not in game.seats:
         raise BadSeats({"game": name, "seats": seats, "expected": listed(game.seats)})
     for agent in (first, second):
-        make_agent(game, agent, 0)
+        if agent != BOT or not any(game.may_be_bot(seats, seat) for seat in range(seats)):
+            make_agent(game, agent, 0)
     return game
 
 

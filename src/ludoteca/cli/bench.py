@@ -45,6 +45,8 @@ def measured(game: Game, repeats: int) -> list[Json]:
     for seats in counts:
         rows.append(played(game, seats, "playouts", measure.playouts(game, seats, repeats=repeats)))
         rows.append(played(game, seats, "driven", measure.driven(game, seats, repeats=repeats)))
+        if all(game.may_be_bot(seats, seat) for seat in range(seats)):
+            rows.append(played(game, seats, "bots", measure.of_bots(game, seats, repeats=repeats)))
     copy = measure.copying(game, counts[0], repeats=repeats)
     rows.append({"game": game.name, "seats": counts[0], "measure": "copy", "seconds": round(copy, 7)})
     start = measure.start_up(game, counts[0], repeats=repeats)

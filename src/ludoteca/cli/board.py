@@ -39,6 +39,17 @@ MARKS: Final = {
         "patios.mark.can": "bold #2a211c on #d9cdb8",
         "patios.mark.tub": "bold #fff6e2 on #8c4526",
     },
+    "taifa": {
+        "taifa.tag.castile": "bold #fff6e2 on #b5322b",
+        "taifa.tag.catalan": "bold #2a211c on #dea71f",
+        "taifa.tag.valencia": "bold #2a211c on #93b944",
+        "taifa.tag.seville": "bold #2a211c on #62aed3",
+        "taifa.tag.badajoz": "bold #fff6e2 on #2f6b48",
+        "taifa.tag.leon": "bold #fff6e2 on #2e4288",
+        "taifa.tag.almoravids": "bold #2a211c on #93b944",
+        "taifa.tag.el_cid": "bold #fff6e2 on #2e4288",
+        "taifa.tag.free": "#2a211c on #cdc2ac",
+    },
 }
 # A mark stands in brackets, before a number, or after one together with the letter of a piece: `[j]`, `j2`, `j2Cv`.
 MARK: Final = r"\[{letter}\]|\({letter}\)|\b{letter}\d+|(?<=\d){letter}[a-z]\b"

@@ -7,10 +7,13 @@ from typing import Annotated, Final
 
 import typer
 
+from ludoteca.cli.data import DataOption, put_in_place
 from ludoteca.cli.journal import Journal, file_for, mended
 from ludoteca.cli.seating import (
+    BOT,
     PERSON,
-    SOLO,
+    alone,
+    bots_among,
     names_in,
     names_of,
     players_of,
@@ -22,7 +25,7 @@ from ludoteca.cli.seating import (
 from ludoteca.cli.sitting import Sitting, reader_among, show_ending
 from ludoteca.cli.terminal import LangOption, console, game_named, styled, telling_errors
 from ludoteca.core import record
-from ludoteca.core.errors import GameError
+from ludoteca.core.errors import BadBots, GameError
 from ludoteca.core.match import Match
 from ludoteca.core.record import Record
 from ludoteca.core.rng import MOST_SEED
@@ -41,7 +44,10 @@ def play(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game; may be left out with --resume.")] = "",
     seats: Annotated[
         str,
-        typer.Option(help="Who sits where: person or an agent, by commas; you and the strongest agent if not given."),
+        typer.Option(
+            help="Who sits where: person, an agent, or bot where the game has Bots, by commas; "
+            "you and the strongest agent, or you and Bots, if not given."
+        ),
     ] = "",
     solo: Annotated[bool, typer.Option("--solo", help="Play alone.")] = False,
     option: Annotated[
@@ -51,21 +57,22 @@ def play(
     names: Annotated[str, typer.Option(help="What the seats are called, by commas.")] = "",
     keep: Annotated[Path | None, typer.Option("--record", metavar="FILE", help="Where the match is kept.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="A match to go on with.")] = None,
+    data: DataOption = None,
     lang: LangOption = "en",
 ) -> None:
-    """Play a match in the terminal, against agents, people, or alone."""
+    """Play a match in the terminal, against agents, people, Bots, or alone."""
     if solo and seats:
         raise typer.BadParameter("--solo and --seats cannot be given together")
-    seats = SOLO if solo else seats
     if resume is not None and (keep or seed or option):
         raise typer.BadParameter("--resume goes on with a match as it is: no --record, --seed or --option")
     if resume is None and not game:
         raise typer.BadParameter("name a game, or a match to go on with by --resume")
+    put_in_place(data, lang)
     with telling_errors(lang):
         if resume is not None:
-            go_on(resume, game, seats, names, lang)
+            go_on(resume, game, seats or (PERSON if solo else ""), names, lang)
         else:
-            begin(game, seats, option or [], seed, names, keep, lang)
+            begin(game, seats or (alone(game_named(game)) if solo else ""), option or [], seed, names, keep, lang)
 
 
 def begin(name: str, seats: str, settings: list[str], seed: str, names: str, keep: Path | None, lang: str) -> None:
@@ -92,7 +99,8 @@ def go_on(path: Path, name: str, seats: str, names: str, lang: str) -> None:
     if name and found.header["game"] != name:
         raise OtherGame({"found": found.header["game"], "game": game_named(name).name})
     match = record.replay(found, GAMES)
-    players = players_of(match.game, seats or ",".join(players_in(found, match.seats)))
+    players = players_of(match.game, seats or ",".join(players_in(found, match)))
+    check_bots(match, players)
     called = names_of(players, names) if names else names_in(found.header, match.seats)
     screen = console()
     if torn:
@@ -100,7 +108,7 @@ def go_on(path: Path, name: str, seats: str, names: str, lang: str) -> None:
     if found.footer is not None:
         record.verify(found, GAMES)
         reader = reader_among(players)
-        show_ending(screen, match, reader, lang, shown(called, match.game.words(lang), reader))
+        show_ending(screen, match, reader, lang, shown(called, match.game.words(lang), reader, match.game.name))
         return
     secret = found.secrets()
     assert secret is not None
@@ -111,12 +119,22 @@ def go_on(path: Path, name: str, seats: str, names: str, lang: str) -> None:
     journal.close()
 
 
-def players_in(found: Record, seats: int) -> list[str]:
-    """Return who sat where as the record tells, or people everywhere."""
+def players_in(found: Record, match: Match) -> list[str]:
+    """Return who sat where as the record tells, or people everywhere but on the seats of Bots."""
     players = found.header.get("players")
-    if isinstance(players, list) and len(players) == seats and all(isinstance(player, str) for player in players):
+    if isinstance(players, list) and len(players) == match.seats and all(isinstance(one, str) for one in players):
         return list(players)
-    return [PERSON] * seats
+    bots = match.game.bots_of(match.seats, match.state.options)
+    return [BOT if seat in bots else PERSON for seat in range(match.seats)]
+
+
+def check_bots(match: Match, players: list[str]) -> None:
+    """Refuse other Bots than those the match began with."""
+    bots = match.game.bots_of(match.seats, match.state.options)
+    for seat in range(match.seats):
+        is_bot = seat in bots_among(players)
+        if is_bot != (seat in bots):
+            raise BadBots({"game": match.game.name, "seat": seat + 1, "is_bot": is_bot})
 
 
 def luck_in(found: Record) -> int:

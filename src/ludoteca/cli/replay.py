@@ -45,7 +45,7 @@ class Film:
         self.words: Words = self.game.words(lang)
         self.shared = Phrases(lang)
         self.seats = seats_in(found, self.game)
-        self.names = shown(names_in(found.header, self.seats), self.words)
+        self.names = shown(names_in(found.header, self.seats), self.words, game=self.game.name)
 
     def replayed(self) -> list[Frame]:
         """Return frames with the position; the record is checked on the way."""

@@ -6,13 +6,13 @@ import typer
 
 from ludoteca.cli.terminal import clean
 from ludoteca.core.errors import BadSeats, BadSeed, GameError, UnknownOption
-from ludoteca.core.game import Game, Json, Words
+from ludoteca.core.game import Game, Json, Seat, Words
 from ludoteca.core.options import Option, listed
 from ludoteca.core.rng import MOST_SEED
 from ludoteca.roster import make_agent, strongest, usual_seats
 
 PERSON: Final = "person"
-SOLO: Final = PERSON
+BOT: Final = "bot"  # a rulebook's automaton: the game plays it by itself
 DIGITS: Final = 40
 FLAGS: Final = {"true": True, "false": False}
 
@@ -23,25 +23,42 @@ class BadNames(GameError):
 
 
 def usual_players(game: Game) -> str:
-    """Return who plays when nobody says: a person against the strongest agent."""
+    """Return who plays when nobody says: a person against the strongest agent, or against Bots where there are any."""
+    most = game.seats[-1]
+    if game.may_be_bot(most, most - 1):
+        return ",".join([PERSON, *[BOT] * (most - 1)])
     return ",".join([PERSON, *[strongest(game)] * (usual_seats(game) - 1)])
 
 
+def alone(game: Game) -> str:
+    """Return who plays when one person plays alone: nobody else, or the Bots that a scenario asks for."""
+    for seats in game.seats:
+        people = [seat for seat in range(seats) if not game.must_be_bot(seats, seat)]
+        if len(people) == 1:
+            return ",".join(PERSON if seat in people else BOT for seat in range(seats))
+    return PERSON
+
+
 def players_of(game: Game, seats: str) -> list[str]:
-    """Return who chooses for each seat: `person` or an agent's name, checked."""
+    """Return who chooses for each seat: `person`, an agent's name or `bot`, checked."""
     players = [player.strip() for player in seats.split(",")]
     if len(players) not in game.seats:
         raise BadSeats({"game": game.name, "seats": len(players), "expected": listed(game.seats)})
+    game.with_bots(len(players), bots_among(players), {})
     for player in players:
-        if player != PERSON:
+        if player not in (PERSON, BOT):
             make_agent(game, player, 0)
     return players
 
 
+def bots_among(players: list[str]) -> list[Seat]:
+    return [seat for seat, player in enumerate(players) if player == BOT]
+
+
 def names_of(players: list[str], names: str) -> list[str]:
-    """Return the names that a record keeps: as given, or an agent's own; a person without one stays nameless."""
+    """Return the names that a record keeps: as given, or an agent's own; people and Bots without one stay nameless."""
     if not names:
-        plain = ["" if player == PERSON else player for player in players]
+        plain = ["" if player in (PERSON, BOT) else player for player in players]
         return [f"{name} {seat}" if name and plain.count(name) > 1 else name for seat, name in enumerate(plain, 1)]
     given = [clean(name).strip() for name in names.split(",")]
     if len(given) != len(players):
@@ -57,12 +74,18 @@ def names_in(header: Json, seats: int) -> list[str]:
     return [""] * seats
 
 
-def shown(names: list[str], words: Words, reader: int | None = None) -> list[str]:
-    """Return what the seats are called on the screen: the nameless reader `You`, others by their number."""
-    return [
-        name or words.say("you" if seat == reader else "cli.seat", {"seat": seat + 1})
-        for seat, name in enumerate(names)
-    ]
+def shown(names: list[str], words: Words, reader: int | None = None, game: str = "") -> list[str]:
+    """Return what the seats are called on the screen; nameless ones as the game calls them, `You`, or by number."""
+    return [name or seat_name(words, seat, len(names), reader, game) for seat, name in enumerate(names)]
+
+
+def seat_name(words: Words, seat: Seat, seats: int, reader: int | None, game: str) -> str:
+    """Return what a nameless seat is called."""
+    key = f"{game}.seat.{seats}.{seat}"
+    own = words.say(key)
+    if own != key:
+        return own
+    return words.say("you" if seat == reader else "cli.seat", {"seat": seat + 1})
 
 
 def seed_of(text: str) -> int:
@@ -86,9 +109,12 @@ def options_of(game: Game, seats: int, settings: list[str]) -> dict[str, object]
 
 
 def settings_of(game: Game, players: list[str], settings: list[str]) -> dict[str, object]:
-    """Return the options of a match: as they are given and, where an agent sits, as the game asks for."""
-    options = options_of(game, len(players), settings)
-    return options if all(player == PERSON for player in players) else game.with_agents(options)
+    """Return the options of a match: as they are given, with the Bots, and as the game asks for where an agent sits."""
+    given = options_of(game, len(players), settings)
+    options = game.with_bots(len(players), bots_among(players), given)
+    if any(options[name] != value for name, value in given.items()):
+        raise typer.BadParameter("Bots are seated by --seats", param_hint="--option")
+    return options if all(player in (PERSON, BOT) for player in players) else game.with_agents(options)
 
 
 def valued(option: Option, text: str) -> object:

@@ -19,9 +19,11 @@ from alembic.util import CommandError
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from ludoteca.cli.data import DataOption, put_in_place
 from ludoteca.cli.terminal import LangOption
 from ludoteca.server.app import create_app
 from ludoteca.server.store import Store
+from ludoteca.server.workers import Workers, command_for
 from ludoteca.words.phrases import Phrases
 
 FILE: Final = "ludoteca.sqlite"
@@ -144,10 +146,12 @@ def serve(
     port: Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)] = 8000,
     database: Annotated[str | None, typer.Option(help="A file or a database URL.", show_default="a file")] = None,
     open: Annotated[bool, typer.Option("--open", help="Open a browser when there is a display.")] = False,
+    data: DataOption = None,
     lang: LangOption = "en",
 ) -> None:
     """Open the game room in the browser."""
     words = Phrases(lang)
+    put_in_place(data, lang)
     try:
         door = bound(host, port)
         url = checked(database)
@@ -156,12 +160,12 @@ def serve(
         raise typer.Exit(1) from error
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{door.getsockname()[1]}"
-    Server(config_for(url), address, open and has_display(), words).run(sockets=[door])
+    Server(config_for(url, data), address, open and has_display(), words).run(sockets=[door])
 
 
-def config_for(url: str) -> uvicorn.Config:
+def config_for(url: str, data: Path | None) -> uvicorn.Config:
     return uvicorn.Config(
-        create_app(url),
+        create_app(url, workers=Workers(command_for(data))),
         log_level="warning",
         access_log=False,  # addresses of tables are secrets
         ws_max_size=MOST_MESSAGE,

@@ -1,6 +1,7 @@
-"""One sitting at the terminal: people are asked, agents choose, every line is kept before it is told."""
+"""One sitting at the terminal: people are asked, agents choose, Bots play, every line is kept before it is told."""
 
 import shlex
+import time
 from collections.abc import Mapping
 from typing import Final
 
@@ -10,7 +11,7 @@ from rich.text import Text
 from ludoteca.cli.board import painted
 from ludoteca.cli.choices import MOST_LISTED, listing, numbered, summary
 from ludoteca.cli.journal import Journal
-from ludoteca.cli.seating import PERSON, shown
+from ludoteca.cli.seating import BOT, PERSON, shown
 from ludoteca.cli.terminal import bulleted, read_line, styled
 from ludoteca.core import record
 from ludoteca.core.errors import NO_FACTS, GameError, IllegalAction, MayNotUndo
@@ -20,6 +21,7 @@ from ludoteca.core.rng import MOST_SEED
 from ludoteca.roster import make_agent
 from ludoteca.words.phrases import Phrases
 
+BOT_PAUSE: Final = 0.6  # seconds before each card of a Bot, so that a person can follow
 FEW: Final = 6  # digits of a choice's number, at most
 LIST: Final = "list"
 
@@ -49,7 +51,7 @@ class Sitting:
         self.lang: Final = lang
         self.luck: Final = luck
         self.words: Final = match.game.words(lang)
-        self.names: Final = shown(names, self.words, self.reader())
+        self.names: Final = shown(names, self.words, self.reader(), match.game.name)
         self.shared: Final = Phrases(lang)
 
     def run(self, salt: str) -> None:
@@ -73,16 +75,30 @@ class Sitting:
 
     def step(self, seat: Seat) -> bool:
         """Let one seat choose once; False when the person leaves."""
+        legal = self.match.state.legal_actions()
+        if self.players[seat] == BOT:
+            self.pause()
+            self.play(legal[0])
+            return True
         if self.players[seat] != PERSON:
             self.play(self.agent_choice(seat))
             return True
-        legal = self.match.state.legal_actions()
         if len(legal) > 1 or (self.reader() is None and self.match.state.hushed()):
             return self.ask(legal)
-        facts = {"seat": self.names[seat], "action": self.words.action(legal[0], self.view())}
-        self.say("cli.forced.seat" if self.reader() is None else "cli.forced", facts, "dim")
-        self.play(legal[0])
+        return self.play_forced(seat, legal[0])
+
+    def play_forced(self, seat: Seat, action: Action) -> bool:
+        """Play a single choice for a person, and say so, but for having nothing to answer in a poll."""
+        if not self.match.state.polled():
+            facts = {"seat": self.names[seat], "action": self.words.action(action, self.view())}
+            self.say("cli.forced.seat" if self.reader() is None else "cli.forced", facts, "dim")
+        self.play(action)
         return True
+
+    def pause(self) -> None:
+        """Give people time to read; who reads no terminal needs none."""
+        if self.console.is_terminal:
+            time.sleep(BOT_PAUSE)
 
     def agent_choice(self, seat: Seat) -> Action:
         """Ask an agent, made anew each time: a match taken up again goes on as it would have."""

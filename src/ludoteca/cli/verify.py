@@ -5,6 +5,7 @@ from pathlib import Path
 import typer
 
 from ludoteca.cli import journal
+from ludoteca.cli.data import DataOption, put_in_place
 from ludoteca.cli.terminal import FileArgument, JsonOption, LangOption, console, styled, telling_errors, write_json
 from ludoteca.core import record
 from ludoteca.core.errors import RecordError
@@ -13,8 +14,9 @@ from ludoteca.games import GAMES
 from ludoteca.words.phrases import Phrases
 
 
-def verify(file: FileArgument, lang: LangOption = "en", as_json: JsonOption = False) -> None:
+def verify(file: FileArgument, data: DataOption = None, lang: LangOption = "en", as_json: JsonOption = False) -> None:
     """Check a record: every line, the commitment, the result."""
+    put_in_place(data, lang)
     with telling_errors(lang):
         report = checked(file, lang, tell=as_json)
     if as_json:

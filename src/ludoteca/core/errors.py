@@ -6,7 +6,9 @@ GameError
 ├── BadOption              an option of the wrong kind or out of range
 ├── UnknownOption          an option that does not exist here
 ├── BadSeats               a seat count the game is not played with
+├── BadBots                a seat that cannot be a Bot's, or must be
 ├── BadSeed                a seed that is not a whole number
+├── BadData                a game's own table with a wrong entry
 ├── BadDump                a dump that is not a position of this game
 ├── UnknownAction          a notation that no position allows
 ├── IllegalAction          an action the rules refuse here; carries its Reason
@@ -18,7 +20,8 @@ GameError
     ├── BrokenRecord       a line that is no line of a record
     ├── RecordDiffers      a line that replaying does not give
     │   └── RecordRefused  a line that cannot be played again
-    └── OtherRules         made with another version of the rules
+    ├── OtherRules         made with another version of the rules
+    └── OtherData          made with other tables
 """
 
 from collections.abc import Mapping
@@ -103,9 +106,25 @@ class BadSeats(GameError):
     english: ClassVar[str] = "{game} is not played with {seats} seats; it takes {expected}"
 
 
+class BadBots(GameError):
+    key: ClassVar[str] = "error.bad_bots"
+
+    def sentence(self) -> str:
+        if self.facts["is_bot"]:
+            return "no Bot plays seat {seat} of {game}"
+        return "seat {seat} of {game} is always a Bot's here"
+
+
 class BadSeed(GameError):
     key: ClassVar[str] = "error.bad_seed"
     english: ClassVar[str] = "a seed is a whole number from 0 to {most}, not {seed}"
+
+
+class BadData(GameError):
+    """A table with a wrong entry; `detail` says what is wrong with it."""
+
+    key: ClassVar[str] = "error.bad_data"
+    english: ClassVar[str] = "{file}, {entry}: {detail}"
 
 
 class BadDump(GameError):
@@ -205,4 +224,11 @@ class OtherRules(RecordError):
     key: ClassVar[str] = "error.other_rules"
     english = (
         "a record of {game} made with rules version {found}; this is version {expected}: it can be shown, not verified"
+    )
+
+
+class OtherData(RecordError):
+    key: ClassVar[str] = "error.other_data"
+    english: ClassVar[str] = (
+        "a record of {game} made with other tables (data {found}; this is data {expected}): start with the same --data"
     )

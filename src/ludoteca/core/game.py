@@ -6,7 +6,7 @@ from typing import Any, Final, Protocol, Self, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
-from ludoteca.core.errors import NO_FACTS, BadSeats, UnknownOption, brief
+from ludoteca.core.errors import NO_FACTS, BadBots, BadSeats, UnknownOption, brief
 from ludoteca.core.options import Option as Option
 from ludoteca.core.options import listed
 from ludoteca.core.rng import Rng
@@ -145,6 +145,22 @@ class State(ABC):
         """
         return False
 
+    def polled(self) -> list[Seat]:
+        """Return the seats that a running poll still asks, in the order in which their answers count.
+
+        The seat to move is the first. No answer changes what the others are asked or may know
+        before the poll is over, so that all of them can be asked at once; an answer is the
+        actions of a seat up to the one after which another seat is asked. Empty outside a poll.
+        """
+        return []
+
+    def abstain(self) -> Action | None:
+        """Return the action that ends the polled seat's answer: with nothing, where it comes first.
+
+        After it the next seat is asked. It is always legal in a poll; None outside one.
+        """
+        return None
+
     @abstractmethod
     def copy(self) -> Self:
         """Return an independent position that plays on exactly like this one."""
@@ -214,6 +230,8 @@ class Game(ABC):
         self.options: tuple[Option, ...] = options
         self.actions: int = actions  # one more than the largest action id
         self.rules: int = rules  # rises when old records would replay otherwise
+        self.data: str = ""  # digest of the tables a game was loaded with, where they can be replaced
+        self.polls: bool = False  # whether its positions poll seats, so that each may say when to be asked
 
     def new(self, seats: Json, *, seed: Json, options: Json = NO_FACTS, log: list[Event] | None = None) -> State:
         """Set up a match. The same seats, seed and options give the same match everywhere.
@@ -237,6 +255,26 @@ class Game(ABC):
 
     def with_agents(self, options: Mapping[str, object]) -> dict[str, object]:
         """Return the options given, with what the game asks for where an agent sits and nothing else was said."""
+        return dict(options)
+
+    def bots_of(self, seats: int, options: Mapping[str, object]) -> list[Seat]:
+        """Return the seats that the game plays by itself, by a rulebook's Bot: their one action is forced."""
+        return []
+
+    def may_be_bot(self, seats: int, seat: Seat) -> bool:
+        """Say whether a seat can be given to a Bot."""
+        return False
+
+    def must_be_bot(self, seats: int, seat: Seat) -> bool:
+        """Say whether a seat is always a Bot's."""
+        return False
+
+    def with_bots(self, seats: int, bots: list[Seat], options: Mapping[str, object]) -> dict[str, object]:
+        """Return the options given, with these seats played by Bots; BadBots where they cannot be, or others must."""
+        for seat in range(seats):
+            is_bot = seat in bots
+            if (is_bot and not self.may_be_bot(seats, seat)) or (not is_bot and self.must_be_bot(seats, seat)):
+                raise BadBots({"game": self.name, "seat": seat + 1, "is_bot": is_bot})
         return dict(options)
 
     def options_for(self, seats: int) -> list[Option]:
@@ -275,8 +313,8 @@ class Game(ABC):
         """Return the game's box for the shelf, as SVG."""
 
     @abstractmethod
-    def seal(self, seat: Seat) -> str:
-        """Return the small mark of a seat, as SVG."""
+    def seal(self, seat: Seat, seats: int) -> str:
+        """Return the small mark of a seat, one of so many, as SVG."""
 
     @abstractmethod
     def cards(self, options: Mapping[str, object]) -> list[tuple[str, str]]:

@@ -5,7 +5,16 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ludoteca.core.errors import BrokenRecord, GameError, OtherRules, RecordDiffers, RecordRefused, UnknownGame
+from ludoteca.core.errors import (
+    BrokenRecord,
+    GameError,
+    OtherData,
+    OtherRules,
+    RecordDiffers,
+    RecordRefused,
+    UnknownGame,
+    brief,
+)
 from ludoteca.core.game import Game
 from ludoteca.core.match import Line, Match, event_as_json
 from ludoteca.core.options import listed
@@ -27,7 +36,8 @@ def commitment(game: Game, seats: int, options: Mapping[str, object], *, seed: i
 
 def header(match: Match, *, salt: str, started: str, names: list[str]) -> Line:
     """Return the first line of a match's record; it promises the seed and does not tell it."""
-    return {
+    data = {"data": match.game.data} if match.game.data else {}
+    return data | {
         "ludoteca": FORMAT,
         "game": match.game.name,
         "rules": match.game.rules,
@@ -125,6 +135,7 @@ def check_header(top: Line) -> None:
         "ludoteca": is_whole(top["ludoteca"]),
         "game": isinstance(top["game"], str),
         "rules": is_whole(top["rules"]),
+        "data": isinstance(top.get("data", ""), str),
         "options": isinstance(top["options"], dict),
         "seats": is_whole(top["seats"]),
         "names": is_names(top.get("names", [])),
@@ -160,14 +171,21 @@ def check_line(line: Line, number: int) -> None:
 
 
 def game_of(record: Record, games: Mapping[str, Game]) -> Game:
-    """Return the game a record is of, in the version of the rules it was made with."""
+    """Return the game a record is of, with the rules and the tables it was made with."""
     name = record.header["game"]
     if name not in games:
         raise UnknownGame({"name": name, "games": listed(games)})
     game = games[name]
     if record.header["rules"] != game.rules:
         raise OtherRules({"game": name, "found": record.header["rules"], "expected": game.rules})
+    check_data(game, record.header.get("data", ""))
     return game
+
+
+def check_data(game: Game, found: str) -> None:
+    """Refuse what was made with other tables than the game has now."""
+    if found != game.data:
+        raise OtherData({"game": game.name, "found": brief(found) or "-", "expected": game.data or "-"})
 
 
 def replay(record: Record, games: Mapping[str, Game]) -> Match:

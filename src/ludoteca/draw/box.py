@@ -9,6 +9,7 @@ from ludoteca.draw.svg import Look, Picture, el, group, path, rect
 WIDTH: Final = 300
 HEIGHT: Final = 372
 LABEL: Final = 86  # the paper label at the foot of the box
+LETTERS: Final = 42  # of the line under the name that stand there in full size
 
 
 def box(prefix: str, shapes: str, art: str, name: str, line: str) -> str:
@@ -43,5 +44,5 @@ def title_label(name: str, line: str) -> str:
         + path(f"M0 {top}H{WIDTH}", stroke=PAGE["card-edge"], stroke_width=1.5)
         + path(f"M0 {top + 5}H{WIDTH}", stroke=PAGE["card-edge"], stroke_width=0.8)
         + text(WIDTH / 2, HEIGHT - 42, 34, name, PAGE)
-        + text(WIDTH / 2, HEIGHT - 19, 14.5, line, PAGE, **small)
+        + text(WIDTH / 2, HEIGHT - 19, 14.5 * min(1, LETTERS / len(line)), line, PAGE, **small)
     )

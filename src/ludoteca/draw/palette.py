@@ -28,6 +28,12 @@ LIGHT: Final[Mapping[str, str]] = {
     "taluvo-stage": "#a9d3d6",
     "patios-stage": "#ead9bd",
     "taifa-stage": "#b9d0cf",
+    "map-paper": "#f6ebd2",
+    "map-out": "#e3d8bf",
+    "map-ink": "#4a3520",
+    "map-hill": "#e6d3a8",
+    "sea-line": "#8fb3b3",
+    "sea-link": "#1f4f8f",
     "box-side": "#b79f7c",
 }
 

@@ -6,9 +6,10 @@ from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel, Field, StrictInt
 from starlette.responses import Response
 
-from ludoteca.server.errors import NotOver
+from ludoteca.server.errors import NotForThisLink, NotOver
 from ludoteca.server.forms import clean
-from ludoteca.server.frames import FrameJson, frame, look_back, look_now, past_frame, words_of
+from ludoteca.server.frames import FrameJson, frame, look_back, look_now, past_frame
+from ludoteca.server.names import words_of
 from ludoteca.server.records import record_of
 from ludoteca.server.visiting import address_of, lang_of, origin_of, room_of
 
@@ -22,12 +23,14 @@ class Choice(BaseModel):
 
     line: StrictInt
     action: Notation
+    step: StrictInt | None = None  # within a poll: how many actions the link's answer had by then
 
 
 class TakeBack(BaseModel):
     """A wish to undo, and the line at which it was made."""
 
     line: StrictInt
+    step: StrictInt | None = None
 
 
 class Order(BaseModel):
@@ -35,6 +38,12 @@ class Order(BaseModel):
 
     order: Literal["pause", "play", "step", "speed"]
     speed: float = 1.0
+
+
+class Asking(BaseModel):
+    """When a link wants to be asked in a poll."""
+
+    wish: Literal["always", "concerned", "never"]
 
 
 class Name(BaseModel):
@@ -47,14 +56,14 @@ class Name(BaseModel):
 async def act(request: Request, token: str, choice: Choice) -> dict[str, int]:
     """Play an action; it is in the store when this answers."""
     table, link = await room_of(request).enter(token)
-    return {"line": await table.play(link.seats, choice.line, choice.action)}
+    return {"line": await table.play(link.seats, choice.line, choice.action, choice.step)}
 
 
 @router.post("/undo")
 async def undo(request: Request, token: str, wish: TakeBack) -> dict[str, int]:
     """Take back to this link's last choice, where the policy allows it."""
     table, link = await room_of(request).enter(token)
-    return {"line": await table.undo(link.seats, wish.line)}
+    return {"line": await table.undo(link.seats, wish.line, wish.step)}
 
 
 @router.get("/why")
@@ -75,6 +84,16 @@ async def control(request: Request, token: str, order: Order) -> dict[str, bool 
     table, link = await room.enter(token)
     room.control(table, link, order.order, order.speed)
     return {"playing": table.playing, "speed": table.speed}
+
+
+@router.post("/wish")
+async def ask_me(request: Request, token: str, asking: Asking) -> dict[str, str]:
+    """Say when this link wants to be asked in polls; nobody else learns of it."""
+    table, link = await room_of(request).enter(token)
+    if not link.seats or not table.game.polls:
+        raise NotForThisLink
+    await table.wish(link, asking.wish)
+    return {"wish": asking.wish}
 
 
 @router.post("/rematch")

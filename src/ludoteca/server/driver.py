@@ -1,4 +1,4 @@
-"""What a table does by itself: forced steps of persons, and the seats of agents."""
+"""What a table does by itself: forced steps of persons, the seats of agents and Bots, and polls."""
 
 import asyncio
 import logging
@@ -7,15 +7,17 @@ from contextlib import suppress
 from typing import Any, Final
 
 from ludoteca.core.errors import GameError, StaleAction
-from ludoteca.core.game import NOBODY
+from ludoteca.core.game import NOBODY, Seat, State
 from ludoteca.core.match import event_as_json
 from ludoteca.server.errors import StoreFailed
 from ludoteca.server.pacing import Pacing
-from ludoteca.server.rows import AGENT
+from ludoteca.server.polls import Poll
+from ludoteca.server.rows import AGENT, BOT
 from ludoteca.server.tables import Table
 from ludoteca.server.workers import WorkerFailed, Workers
 
 SEED_BITS: Final = 128
+SHARE: Final = 4  # an agent thinks for a part of a poll's time, so that it can answer in several actions
 
 log = logging.getLogger("ludoteca.driver")
 
@@ -27,6 +29,7 @@ class Driver:
         self.table: Final = table
         self.workers: Final = workers
         self.pacing: Final = pacing
+        self.failures: list[tuple[Seat, str]] = []  # of workers, not told yet
         table.stirred.set()
         self.task: Final = asyncio.create_task(self.run())
 
@@ -41,17 +44,16 @@ class Driver:
             self.table.stirred.clear()
             try:
                 while self.is_due():
-                    await self.step()
+                    await (self.step() if self.table.poll is None else self.hold(self.table.poll))
             except StoreFailed:
                 await asyncio.sleep(self.pacing.retry)
                 self.table.stirred.set()
             except GameError as error:
                 log.error("a table stands still: %s", error.key)
 
-    def is_agents(self) -> bool:
-        """Say whether an agent is to move."""
-        mover = self.table.mover()
-        return mover != NOBODY and self.table.setting.chairs[mover].kind == AGENT
+    def kind(self, seat: Seat) -> str:
+        """Return who decides for a seat."""
+        return self.table.setting.chairs[seat].kind
 
     def is_due(self) -> bool:
         """Say whether the table has to move by itself now."""
@@ -60,45 +62,85 @@ class Driver:
             return False
         if table.is_of_agents():
             return table.viewers.total() > 0 and (table.playing or table.steps > 0)
+        if table.poll is not None or self.kind(table.mover()) in (AGENT, BOT):
+            return True
         state = table.match.state
-        return self.is_agents() or (len(state.legal_actions()) == 1 and not state.hushed())
+        return len(state.legal_actions()) == 1 and not state.hushed()
 
     async def step(self) -> None:
         """Wait a human moment, and play unless the table has changed meanwhile."""
         table = self.table
         async with table.lock:
-            line, seat, agents = table.line, table.mover(), self.is_agents()
-            legal = [action.notation for action in table.match.state.legal_actions()]
-            question = self.question() if agents and len(legal) > 1 else None
-        if not legal:
-            return
-        pause = asyncio.sleep((self.pacing.agent if agents else self.pacing.forced) / table.speed)
-        notation, _ = await asyncio.gather(self.choose(question, seat, legal), pause)
+            line, seat, state = table.line, table.mover(), table.match.state
+            legal = [action.notation for action in state.legal_actions()]
+            if not legal:
+                return
+            thinks = self.kind(seat) == AGENT and len(legal) > 1
+            question = self.question(state, seat, self.pacing.think) if thinks else None
+        pause = {AGENT: self.pacing.agent, BOT: self.pacing.bot}.get(self.kind(seat), self.pacing.forced)
+        notation, _ = await asyncio.gather(self.choose(question, seat, legal), asyncio.sleep(pause / table.speed))
+        await self.own_up()
         if not self.is_due():
             return
         table.steps = max(0, table.steps - 1)
         with suppress(StaleAction):
             await table.play((seat,), line, notation)
 
-    def question(self) -> dict[str, Any]:
+    async def hold(self, poll: Poll) -> None:
+        """Hold a poll: it closes when all have answered, but with persons at the table not before its time."""
+        table = self.table
+        pause = 0.0 if table.is_of_agents() else self.pacing.poll
+        agents = [seat for seat in poll.ballots if self.kind(seat) == AGENT]
+        await asyncio.gather(asyncio.sleep(pause), *(self.answer(poll, seat, pause) for seat in agents))
+        while table.poll is poll and not poll.is_answered():
+            await table.stirred.wait()
+            table.stirred.clear()
+        table.steps = max(0, table.steps - 1)
+        with suppress(StaleAction):
+            await table.close_poll(poll)
+        await self.own_up()
+
+    async def answer(self, poll: Poll, seat: Seat, pause: float) -> None:
+        """Let an agent answer a poll; it is asked whatever it may choose, so that its time tells nothing."""
+        table = self.table
+        seconds = min(self.pacing.think, pause / SHARE) if pause else self.pacing.think
+        while table.poll is poll and not poll.ballots[seat].is_cast:
+            state = poll.ballots[seat].state
+            legal = [action.notation for action in state.legal_actions()]
+            notation = await self.choose(self.question(state, seat, seconds), seat, legal)
+            try:
+                await table.play((seat,), poll.line, notation)
+            except StoreFailed:
+                await asyncio.sleep(self.pacing.retry)
+            except StaleAction:
+                return
+
+    def question(self, state: State, seat: Seat, seconds: float) -> dict[str, Any]:
         """Return all that a worker needs; the agent's chance has nothing to do with the match's."""
-        match, seat = self.table.match, self.table.mover()
+        match = self.table.match
         return {
             "game": match.game.name,
             "agent": self.table.setting.chairs[seat].agent,
             "seed": str(secrets.randbits(SEED_BITS)),
             "seat": seat,
-            "state": match.state.dump(),
+            "state": state.dump(),
             "events": [event_as_json(event) for event in match.events_since(seat)],
-            "seconds": self.pacing.think,
+            "seconds": seconds,
         }
 
     async def choose(self, question: dict[str, Any] | None, seat: int, legal: list[str]) -> str:
-        """Return the agent's choice, or any legal one after saying that its worker failed."""
+        """Return the agent's choice, or any legal one where its worker failed."""
         if question is None:
             return legal[0]
         try:
-            return await self.workers.ask(question, legal, self.pacing.think + self.pacing.grace)
+            return await self.workers.ask(question, legal, question["seconds"] + self.pacing.grace)
         except WorkerFailed as failure:
-            await self.table.notice(f"room.notice.{failure.how}", {"seat": seat})
+            self.failures.append((seat, failure.how))
             return secrets.choice(legal)
+
+    async def own_up(self) -> None:
+        """Say which workers failed; after a poll only, lest it tell who was still thinking."""
+        while self.failures:
+            seat, how = self.failures[0]
+            await self.table.notice(f"room.notice.{how}", {"seat": seat})
+            self.failures.pop(0)

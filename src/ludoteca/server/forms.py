@@ -8,17 +8,18 @@ from typing import Any, Final
 
 from starlette.datastructures import FormData
 
-from ludoteca.core.errors import BadSeats, UnknownAgent
+from ludoteca.core.errors import BadSeats, UnknownAgent, UnknownOption
 from ludoteca.core.game import Game, Json
 from ludoteca.core.options import Option, listed
 from ludoteca.roster import AGENTS
 from ludoteca.server.errors import BadForm, SecretOption
-from ludoteca.server.rows import AGENT, BY_LINK, HERE, Chair
+from ludoteca.server.rows import AGENT, BOT, BY_LINK, HERE, Chair
 
 MOST_NAME: Final = 40
 MOST_DIGITS: Final = 2
 MOST_OPEN: Final = 5  # options that lie open in the form
 PREFIX: Final = "option."
+BOTS: Final = "bots"  # the option that says which seats are Bots': the form asks that seat by seat
 FLAGS: Final = {"on": True, "off": False}
 HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
@@ -55,14 +56,25 @@ def wish_of(game: Game, form: FormData) -> Wish:
         raise BadSeats({"game": game.name, "seats": clean(count) or "0", "expected": listed(game.seats)})
     chairs = [chair_of(game, word(form, f"who{seat}"), word(form, f"name{seat}")) for seat in range(int(count))]
     if word(form, "lots"):
-        secrets.SystemRandom().shuffle(chairs)
+        draw_lots(chairs)
+    bots = [seat for seat, chair in enumerate(chairs) if chair.kind == BOT]
     options = as_agents_need(game, chairs, options_of(game, len(chairs), form))
-    return Wish(options, tuple(chairs), clean(word(form, "table")))
+    return Wish(game.with_bots(len(chairs), bots, options), tuple(chairs), clean(word(form, "table")))
+
+
+def draw_lots(chairs: list[Chair]) -> None:
+    """Let chance decide who sits where; Bots stay where they were put."""
+    seats = [seat for seat, chair in enumerate(chairs) if chair.kind != BOT]
+    drawn = secrets.SystemRandom().sample([chairs[seat] for seat in seats], len(seats))
+    for seat, chair in zip(seats, drawn, strict=True):
+        chairs[seat] = chair
 
 
 def chair_of(game: Game, who: str, name: str) -> Chair:
     if who in (HERE, BY_LINK):
         return Chair(who, clean(name))
+    if who == BOT:
+        return Chair(BOT)
     kind, _, agent = who.partition(":")
     if kind != AGENT:
         raise BadForm(field="who")
@@ -73,7 +85,7 @@ def chair_of(game: Game, who: str, name: str) -> Chair:
 
 def options_offered(game: Game, seats: int) -> list[Option]:
     """Return the options of a table in the room; a list fixes an order that is hidden from its host too."""
-    return [option for option in game.options_for(seats) if option.kind != "list"]
+    return [option for option in game.options_for(seats) if option.kind != "list" and option.name != BOTS]
 
 
 def options_of(game: Game, seats: int, form: FormData) -> dict[str, Json]:
@@ -81,6 +93,8 @@ def options_of(game: Game, seats: int, form: FormData) -> dict[str, Json]:
     known = {option.name: option for option in game.options_for(seats)}
     offered = options_offered(game, seats)
     sent = {field.removeprefix(PREFIX) for field in form if field.startswith(PREFIX)}
+    if BOTS in sent:
+        raise UnknownOption({"name": BOTS, "options": listed(option.name for option in offered)})
     secret = sent & known.keys() - {option.name for option in offered}
     if secret:
         raise SecretOption(name=min(secret))

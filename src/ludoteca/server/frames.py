@@ -1,61 +1,26 @@
 """What a link sees of a table: named regions of HTML, with nothing in them its seats may not know."""
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property
 from typing import Any, Final
 
 from ludoteca.core.game import NOBODY, Event, Game, Json, Seat, State
 from ludoteca.core.match import Ply
 from ludoteca.core.record import commitment
+from ludoteca.server.names import names_of, title_of, what_plays, words_of
+from ludoteca.server.polls import Ballot
 from ludoteca.server.rendering import render
-from ludoteca.server.rows import AGENT, BY_LINK, HOST, ONLOOKER, Chair, Link, Setting
+from ludoteca.server.rows import ALWAYS, BY_LINK, CONCERNED, HOST, NEVER, ONLOOKER, Link, Notice
 from ludoteca.server.tables import SPEEDS, Table
 from ludoteca.words.phrases import Phrases, named
 
 FrameJson = dict[str, Any]
 
 MOST_LISTED: Final = 80  # choices that are also a list in words; where there are more, each piece tells its own
+MOST_TOLD: Final = 150  # entries of the chronicle while the match runs; at its end all are told
 OF_SEAT: Final = "seat."  # a game's own region inside the seat of that number
-
-
-@lru_cache
-def words_of(game: Game, lang: str) -> Any:
-    return game.words(lang)
-
-
-def agent_name(words: Any, agent: str) -> str:
-    """Return what an agent is called at the table."""
-    said = str(words.say(f"agent.{agent}.name"))
-    return agent.capitalize() if said.startswith("agent.") else said
-
-
-def chair_name(words: Any, seat: Seat, chair: Chair) -> str:
-    """Return a seat's name; a nameless one is called after its agent or its number."""
-    if chair.name:
-        return chair.name
-    return agent_name(words, chair.agent) if chair.kind == AGENT else str(words.say("room.seat", {"number": seat + 1}))
-
-
-def what_plays(words: Any, chair: Chair) -> str:
-    """Return which program plays a seat, as far as its name does not say it; empty for a person."""
-    if chair.kind != AGENT:
-        return ""
-    said = str(words.say("room.agent"))
-    return f"{said} · {agent_name(words, chair.agent)}" if chair.name else said
-
-
-def names_of(words: Any, setting: Setting) -> list[str]:
-    """Return what the seats are called; agents of one name are counted."""
-    names = [chair_name(words, seat, chair) for seat, chair in enumerate(setting.chairs)]
-    alike = [not chair.name and names.count(name) > 1 for name, chair in zip(names, setting.chairs, strict=True)]
-    return [f"{name} {names[: seat + 1].count(name)}" if alike[seat] else name for seat, name in enumerate(names)]
-
-
-def title_of(words: Any, setting: Setting) -> str:
-    """Return a table's name, or else what is played alone there, or who sits there."""
-    if setting.name or setting.seats == 1:
-        return setting.name or str(words.say(f"{setting.game}.solo"))
-    return str(words.join(names_of(words, setting)))
+ABOUT: Final = ("seat", "against", "from", "to", "kingdom", "by")  # facts that name a seat
+WISHES: Final = (ALWAYS, CONCERNED, NEVER)
 
 
 def seat_of(link: Link, state: State) -> Seat | None:
@@ -76,6 +41,7 @@ class Look:
     state: State
     plies: list[Ply]
     until: int  # the last line of which notices are told
+    ballot: Ballot | None = None  # in a poll: what one of the link's seats is asked
 
     @property
     def game(self) -> Game:
@@ -94,13 +60,33 @@ class Look:
         """Who is called `you`: nobody where several people share one screen."""
         return self.seat if len(self.link.seats) == 1 else None
 
-    @property
+    @cached_property
     def names(self) -> list[str]:
         return names_of(self.words, self.table.setting)
 
+    @property
+    def has_answered(self) -> bool:
+        """Say whether nothing more is asked of this link in the poll that runs."""
+        return self.ballot is not None and self.ballot.is_cast
+
+    @property
+    def asked(self) -> bool:
+        mover = self.state.to_move()
+        return mover != NOBODY and mover in self.link.seats and not self.has_answered
+
+    def view(self) -> Json:
+        """Return what the link sees; who has answered a poll waits for anybody but itself."""
+        view = self.state.view(self.seat)
+        if not self.has_answered or self.seat is None:
+            return view
+        return view | {"legal": [], "to_move": (self.seat + 1) % view["seats"]}
+
 
 def look_now(table: Table, link: Link, lang: str, origin: str) -> Look:
-    return Look(table, link, lang, origin, table.match.state, table.match.plies, table.line)
+    """Return the position as it is now; in a poll each seat has its own, whatever the others answer."""
+    ballot = table.poll.seen_by(link.seats) if table.poll is not None else None
+    state = table.match.state if ballot is None else ballot.state
+    return Look(table, link, lang, origin, state, table.match.plies, table.line, ballot)
 
 
 def look_back(table: Table, link: Link, lang: str, ply: int) -> Look:
@@ -112,29 +98,50 @@ def look_back(table: Table, link: Link, lang: str, ply: int) -> Look:
 
 def frame(look: Look) -> FrameJson:
     """Return all regions of the table page."""
-    view = look.state.view(look.seat)
-    asked = look.state.to_move() != NOBODY and look.state.to_move() in look.link.seats
+    view, asked = look.view(), look.asked
     own = board(look, view)
     context = common(look, view, own) | {
         "asked": asked,
-        "prompt": look.words.prompt(view | {"seat": look.reader} if view["over"] else view, look.names),
-        "forced": len(view["legal"]) == 1 and not look.state.hushed(),
+        "prompt": prompt(look, view),
+        "forced": len(view["legal"]) == 1 and not look.state.hushed() and look.ballot is None,
         "acts": acts(look, view | {"names": look.names}),
-        "undo": bool(look.table.undoable(look.link.seats)[1]),
+        "undo": look.table.may_undo(look.link.seats),
+        "wishes": [(wish, look.words.say(f"room.wish.{wish}")) for wish in WISHES],
     }
-    rooms = ("track", "seats", "chronicle", "say", "act", "share", "proof")
+    wish = ("wish",) if look.game.polls and look.link.seats and not view["over"] else ()
+    rooms = ("track", "seats", "chronicle", "say", "act", "share", "proof", *wish)
     title = look.words.say("room.your_move") if asked else look.words.say(f"{look.game.name}.name")
     return {
         "line": look.table.line,
+        "step": look.table.step(look.link.seats),
         "regions": regions(look, own, rooms, context),
         "title": f"{title} · {context['title']}",
         "asked": asked,
     }
 
 
+def prompt(look: Look, view: Json) -> tuple[str, str]:
+    """Return the question and its help; of a poll those it does not ask learn only that it runs."""
+    if not look.state.polled() or look.asked:
+        asking: tuple[str, str] = look.words.prompt(view | {"seat": look.reader} if view["over"] else view, look.names)
+        return asking
+    return look.words.say("room.poll"), answered(look, view) or look.words.say("room.poll.help")
+
+
+def answered(look: Look, view: Json) -> str:
+    """Return what the one seat of a link has answered, in words."""
+    if look.ballot is None or look.reader is None:
+        return ""
+    if look.ballot.excused:
+        return str(look.words.say("room.poll.excused"))
+    known = view | {"names": look.names}
+    said = [look.words.action(action, known) for action in look.ballot.kept]
+    return str(look.words.say("room.poll.answered", {"answer": "; ".join(said)}))
+
+
 def past_frame(look: Look) -> FrameJson:
     """Return the regions of one step of a replay: nothing in it can be chosen."""
-    view = look.state.view(look.seat) | {"legal": []}
+    view = look.view() | {"legal": []}
     shown = view | {"seat": look.reader if view["over"] else None}
     own = board(look, view)
     context = common(look, view, own) | {"asked": False, "prompt": look.words.prompt(shown, look.names)}
@@ -196,11 +203,11 @@ def seats_shown(look: Look, view: Json, own: dict[str, str]) -> list[dict[str, A
     return [
         {
             "seat": seat,
-            "seal": look.game.seal(seat),
+            "seal": look.game.seal(seat, view["seats"]),
             "name": look.names[seat],
             "score": score_shown(words, view, seat) if f"{OF_SEAT}{seat}" not in own else "",
             "more": own.get(f"{OF_SEAT}{seat}", ""),
-            "on": view["to_move"] == seat,
+            "on": look.asked and seat == look.seat if look.state.polled() else view["to_move"] == seat,
             "won": seat in view["winners"],
             "you": len(look.link.seats) == 1 and seat in look.link.seats,
             "agent": what_plays(words, chair),
@@ -220,21 +227,33 @@ def subject(event: Event, actor: Seat) -> Seat:
     return seat if isinstance(seat, int) else actor
 
 
-def chronicle(look: Look) -> list[tuple[Seat, str]]:
-    """Return what happened as far as this link may read it, newest first: a seat and a sentence."""
-    told: list[tuple[int, Seat, str]] = []
-    opening = [(0, 0, event) for event in look.table.match.opening]
-    for line, actor, event in opening + [(ply.line, ply.seat, event) for ply in look.plies for event in ply.events]:
-        if event.may_be_read_by(look.seat) and not is_past(look, line, event):
-            told.append((line, subject(event, actor), look.words.event(event, look.reader, look.names)))
-    for notice in look.table.notices:
-        if notice.line > look.until:
-            continue
-        seat = int(notice.facts["seat"])
-        facts = {"seat": named(look.names[seat])}
-        told.append((notice.line, seat, look.words.say(notice.key, facts)))
-    told.sort(key=lambda entry: entry[0])
-    return [(seat, sentence) for _, seat, sentence in reversed(told)]
+def about(event: Event, actor: Seat, seats: int) -> list[Seat]:
+    """Return the seats that an event has to do with."""
+    named = [event.facts.get(name) for name in ABOUT]
+    found = {seat for seat in named if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < seats}
+    return sorted(found | {subject(event, actor)})
+
+
+def chronicle(look: Look) -> list[tuple[Seat, list[Seat], str]]:
+    """Return what happened as far as this link may read it, newest first: a seat, all it is about, a sentence."""
+    happened = [(0, 0, event) for event in look.table.match.opening]
+    happened += [(ply.line, ply.seat, event) for ply in look.plies for event in ply.events]
+    entries: list[tuple[int, Seat, Event | Notice]] = [
+        entry for entry in happened if entry[2].may_be_read_by(look.seat) and not is_past(look, entry[0], entry[2])
+    ]
+    notices = [notice for notice in look.table.notices if notice.line <= look.until]
+    entries += [(notice.line, int(notice.facts["seat"]), notice) for notice in notices]
+    entries.sort(key=lambda entry: entry[0])
+    last = entries if look.table.match.is_over() else entries[-MOST_TOLD:]
+    return [told(look, actor, what) for _, actor, what in reversed(last)]
+
+
+def told(look: Look, actor: Seat, what: Event | Notice) -> tuple[Seat, list[Seat], str]:
+    """Return an entry of the chronicle."""
+    if isinstance(what, Notice):
+        return actor, [actor], look.words.say(what.key, {"seat": named(look.names[actor])})
+    seats = about(what, actor, len(look.names))
+    return subject(what, actor), seats, look.words.event(what, look.reader, look.names)
 
 
 def is_past(look: Look, line: int, event: Event) -> bool:

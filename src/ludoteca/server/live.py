@@ -14,7 +14,7 @@ from ludoteca.server.rows import ONLOOKER, Link
 from ludoteca.server.tables import Table
 from ludoteca.server.visiting import lang_of, origin_of, room_of
 
-NO_LINE: Final = -1
+NO_PLACE: Final = (-1, 0)
 NO_TABLE: Final = 4404
 TRY_LATER: Final = 1013
 TOO_BIG: Final = 1009
@@ -53,14 +53,14 @@ async def live(socket: WebSocket, token: str) -> None:
 async def attend(socket: WebSocket, table: Table, link: Link) -> None:
     """Watch a table until the socket closes; only the newcomer and the table's driver learn of it."""
     woken = asyncio.Event()
-    table.watchers.add(woken)
+    table.watchers[woken] = link.seats
     woken.set()
     table.stirred.set()
     tasks = [asyncio.create_task(show(socket, table, link, woken)), asyncio.create_task(hear(socket))]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        table.watchers.discard(woken)
+        del table.watchers[woken]
         for task in tasks:
             task.cancel()
         await asyncio.wait(tasks)
@@ -70,7 +70,7 @@ async def show(socket: WebSocket, table: Table, link: Link, woken: asyncio.Event
     """Send what changed whenever the table tells; changes during a send become one frame, no change none."""
     lang, origin = lang_of(socket), origin_of(socket)
     sent: dict[str, str] = {}
-    line = NO_LINE
+    place = NO_PLACE
     with suppress(WebSocketDisconnect):
         while True:
             await woken.wait()
@@ -78,8 +78,9 @@ async def show(socket: WebSocket, table: Table, link: Link, woken: asyncio.Event
             async with table.lock:
                 made = frame(look_now(table, link, lang, origin))
             fresh = {name: html for name, html in made["regions"].items() if sent.get(name) != html}
-            if fresh or made["line"] != line:
-                sent, line = sent | fresh, made["line"]
+            now = (made["line"], made["step"])
+            if fresh or now != place:
+                sent, place = sent | fresh, now
                 await socket.send_json(made | {"regions": fresh})
 
 

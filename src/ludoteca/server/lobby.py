@@ -2,13 +2,13 @@
 
 from typing import Any, Final
 
-from ludoteca.core.errors import NO_FACTS, GameError
-from ludoteca.core.game import Game
+from ludoteca.core.errors import GameError
+from ludoteca.core.game import NOBODY, Game
 from ludoteca.roster import AGENTS, strongest
 from ludoteca.server.errors import StoreFailed
-from ludoteca.server.frames import agent_name, names_of, title_of, words_of
+from ludoteca.server.names import agent_name, names_of, role, said, title_of, words_of
 from ludoteca.server.room import Room
-from ludoteca.server.rows import AGENT, HERE, Link
+from ludoteca.server.rows import AGENT, BOT, HERE, Link
 from ludoteca.server.tables import Table
 
 Shown = dict[str, Any]
@@ -38,44 +38,88 @@ def agents_shown(game: Game, lang: str) -> list[Shown]:
     ]
 
 
-def chairs_shown(game: Game, count: int, name: str) -> list[Shown]:
-    """Return the seats of a new form: a person here, and the strongest agent on the others."""
+def counts_shown(game: Game, lang: str) -> list[tuple[int, str]]:
+    """Return the seat counts of a game, with what it is called when so many sit down."""
+    words = words_of(game, lang)
+    return [(count, said(words, f"{game.name}.seats.{count}") or seats_said(words, count)) for count in game.seats]
+
+
+def seats_said(words: Any, count: int) -> str:
+    return str(words.say("room.seats", {"count": count}))
+
+
+def usual_chairs(game: Game, count: int) -> list[str]:
+    """Return who sits where when nobody says: a person here, Bots or else the strongest agent on the others."""
+    own = next(seat for seat in range(count) if not game.must_be_bot(count, seat))
     rival = f"{AGENT}:{strongest(game)}"
+    return [HERE if seat == own else BOT if game.may_be_bot(count, seat) else rival for seat in range(count)]
+
+
+def chairs_shown(game: Game, lang: str, count: int, name: str) -> list[Shown]:
+    """Return the seats of a new form, with who may play each of them."""
+    words = words_of(game, lang)
     return [
-        {"who": HERE if seat == 0 else rival, "name": name if seat == 0 else "", "seal": game.seal(seat)}
-        for seat in range(count)
+        {
+            "who": who,
+            "name": name if who == HERE else "",
+            "seal": game.seal(seat, count),
+            "title": role(words, game.name, count, seat) or words.say("room.seat", {"number": seat + 1}),
+            "may_be_bot": game.may_be_bot(count, seat),
+            "must_be_bot": game.must_be_bot(count, seat),
+        }
+        for seat, who in enumerate(usual_chairs(game, count))
     ]
 
 
 def starts_shown(game: Game, lang: str, name: str) -> list[Shown]:
-    """Return the quick starts of a game: alone, against each agent but the weakest, and with several of them."""
+    """Return the quick starts of a game: alone or with Bots, against an agent but the weakest, with several of them."""
     words = words_of(game, lang)
     starts: list[Shown] = []
     if 1 in game.seats:
-        starts.append(start(game, lang, f"{game.name}.solo", words.say(f"{game.name}.solo.line"), name, []))
+        line = words.say(f"{game.name}.solo.line")
+        starts.append(start(game, lang, words.say(f"{game.name}.solo"), line, name, [HERE]))
+    for count, title in reversed(counts_shown(game, lang)):
+        chairs = usual_chairs(game, count)
+        if BOT in chairs:
+            line = words.say("room.against_bots", {"count": chairs.count(BOT)})
+            starts.append(start(game, lang, title, line, name, chairs))
+    return starts + agent_starts(game, lang, name)
+
+
+def agent_starts(game: Game, lang: str, name: str) -> list[Shown]:
+    """Return the quick starts against agents: each but the weakest where two play, and a full table."""
+    words = words_of(game, lang)
+    starts: list[Shown] = []
     *others, hardest = agents_shown(game, lang)[1:]
     if 2 in game.seats:
         for agent in (hardest, *reversed(others)):
-            starts.append(start(game, lang, "room.against", agent["line"], name, [agent]))
+            title = words.say("room.against", {"name": agent["title"]})
+            starts.append(start(game, lang, title, agent["line"], name, [HERE, f"{AGENT}:{agent['name']}"]))
     several = min(game.seats[-1], SEVERAL)
+    if not is_free(game, several):
+        several = game.seats[-1]
     if several > 2:
         line = words.say("room.every_seat", {"name": hardest["title"]})
-        starts.append(start(game, lang, "room.full_table", line, name, [hardest] * (several - 1)))
+        title = words.say("room.full_table", {"count": several})
+        starts.append(start(game, lang, title, line, name, [HERE, *[f"{AGENT}:{hardest['name']}"] * (several - 1)]))
     return starts
 
 
-def start(game: Game, lang: str, key: str, line: str, name: str, agents: list[Shown]) -> Shown:
+def is_free(game: Game, count: int) -> bool:
+    """Say whether any seat of so many may be anybody's."""
+    return count in game.seats and not any(game.must_be_bot(count, seat) for seat in range(count))
+
+
+def start(game: Game, lang: str, title: str, line: str, name: str, chairs: list[str]) -> Shown:
     """Return a quick start: what it is called, and the fields of the form it sends."""
-    words, last = words_of(game, lang), len(agents)
-    fields = [("seats", str(last + 1)), ("who0", HERE), ("name0", name)]
-    fields += [(f"who{seat}", f"{AGENT}:{agent['name']}") for seat, agent in enumerate(agents, 1)]
-    title = words.say(key, {"count": last + 1, "name": agents[-1]["title"]} if agents else NO_FACTS)
+    own, count = chairs.index(HERE), len(chairs)
+    fields = [("seats", str(count)), *((f"who{seat}", who) for seat, who in enumerate(chairs)), (f"name{own}", name)]
     return {
         "game": game.name,
         "title": title,
-        "line": f"{words.say(f'{game.name}.name')} · {line}",
-        "fields": [*fields, ("lots", "on")] if agents else fields,
-        "seal": game.seal(last),
+        "line": f"{words_of(game, lang).say(f'{game.name}.name')} · {line}",
+        "fields": [*fields, ("lots", "on")] if count > 1 and BOT not in chairs else fields,
+        "seal": game.seal(own if BOT in chairs else count - 1, count),
     }
 
 
@@ -95,16 +139,17 @@ async def tables_shown(room: Room, visitor: str, lang: str) -> list[Shown]:
 
 def table_shown(table: Table, link: Link, lang: str) -> Shown:
     words = words_of(table.game, lang)
-    mover = table.mover()
-    asked = mover in link.seats
+    asked = table.asked(link.seats) != NOBODY
     over = table.match.is_over()
     if over:
         reader = link.seats[0] if len(link.seats) == 1 else None  # several at one screen are called by name
         status = words.prompt(table.match.state.view(reader), names_of(words, table.setting))[0]
     elif asked:
         status = words.say("room.your_move")
+    elif table.poll is not None:
+        status = words.say("room.poll")
     else:
-        status = words.say("room.their_move", {"name": names_of(words, table.setting)[mover]})
+        status = words.say("room.their_move", {"name": names_of(words, table.setting)[table.mover()]})
     return {
         "token": link.token,
         "title": title_of(words, table.setting),
@@ -112,5 +157,5 @@ def table_shown(table: Table, link: Link, lang: str) -> Shown:
         "status": status,
         "asked": asked,
         "over": over,
-        "seal": table.game.seal(link.seats[0] if link.seats else 0),
+        "seal": table.game.seal(link.seats[0] if link.seats else 0, table.setting.seats),
     }

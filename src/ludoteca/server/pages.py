@@ -9,10 +9,12 @@ from starlette.background import BackgroundTask
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ludoteca.games import GAMES
+from ludoteca.roster import usual_seats
 from ludoteca.server.errors import BadForm, NotOver, StoreFailed
 from ludoteca.server.forms import MOST_NAME, options_shown, wish_of
-from ludoteca.server.frames import FrameJson, frame, look_back, look_now, past_frame, title_of, words_of
-from ludoteca.server.lobby import agents_shown, chairs_shown, game_shown, starts_shown, tables_shown
+from ludoteca.server.frames import FrameJson, frame, look_back, look_now, past_frame
+from ludoteca.server.lobby import agents_shown, chairs_shown, counts_shown, game_shown, starts_shown, tables_shown
+from ludoteca.server.names import names_of, role, title_of, words_of
 from ludoteca.server.reading import rules_page
 from ludoteca.server.rendering import render
 from ludoteca.server.rows import BY_LINK, HERE, HOST, Link
@@ -61,7 +63,7 @@ async def home(request: Request) -> Response:
 async def new(request: Request, name: str, seats: int | None = None) -> Response:
     game, lang, visitor = game_called(name), lang_of(request), visitor_of(request)
     words = words_of(game, lang)
-    count = seats if seats in game.seats else max(game.seats[0], min(2, game.seats[-1]))
+    count = seats if seats is not None and seats in game.seats else usual_seats(game)
     called = await room_of(request).store.visitor_name(visitor) if visitor else ""
     return page(
         request,
@@ -69,11 +71,11 @@ async def new(request: Request, name: str, seats: int | None = None) -> Response
         words,
         game=game_shown(game, lang),
         games={other.name: words_of(other, lang).say(f"{other.name}.name") for other in GAMES.values()},
-        counts=list(game.seats),
-        chairs=chairs_shown(game, int(count or 1), called or ""),
+        counts=counts_shown(game, lang),
+        chairs=chairs_shown(game, lang, count, called or ""),
         agents=agents_shown(game, lang),
-        options=options_shown(game, int(count or 1), words),
-        lots=True,
+        options=options_shown(game, count, words),
+        lots=not role(words, game.name, count, 0),  # where seats differ, people choose theirs
         table_name="",
         most_name=MOST_NAME,
     )
@@ -137,7 +139,8 @@ def at_table(request: Request, template: str, table: Table, link: Link, made: Fr
         frame=made,
         regions={name: Markup(html) for name, html in made["regions"].items()},  # escaped where they were made
         seats=table.setting.seats,
-        seals=[table.game.seal(seat) for seat in range(table.setting.seats)],
+        names=names_of(words, table.setting),
+        seals=[table.game.seal(seat, table.setting.seats) for seat in range(table.setting.seats)],
         solo=table.setting.seats == 1,
         title=title_of(words, table.setting),
         **more,

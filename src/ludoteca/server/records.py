@@ -3,7 +3,7 @@
 from ludoteca.core.game import Event
 from ludoteca.core.match import Line, event_as_json
 from ludoteca.core.record import footer, header, write
-from ludoteca.server.frames import names_of, words_of
+from ludoteca.server.names import names_of, words_of
 from ludoteca.server.rows import Link
 from ludoteca.server.tables import Table
 

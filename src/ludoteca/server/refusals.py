@@ -15,6 +15,7 @@ from ludoteca.core.errors import (
     MatchOver,
     MayNotUndo,
     NotYourTurn,
+    OtherData,
     OtherRules,
     StaleAction,
     UnknownGame,
@@ -31,6 +32,7 @@ STATUS: Final[Mapping[type[GameError], int]] = {
     MatchOver: 409,
     MayNotUndo: 409,
     OtherRules: 409,
+    OtherData: 409,
     IllegalAction: 422,
 }
 KNOWN: Final = (400, 403, 404, 405, 409, 413, 422, 429, 503)

@@ -8,11 +8,13 @@ from typing import Final
 from ludoteca.core.game import Game, Json
 from ludoteca.server.driver import Driver
 from ludoteca.server.errors import NoControl, NotForThisLink, NotOver, TooMany
+from ludoteca.server.names import role, words_of
 from ludoteca.server.pacing import Pacing
-from ludoteca.server.rows import HOST, ONLOOKER, Chair, Link, Setting, links_for, new_token
+from ludoteca.server.rows import BOT, HOST, ONLOOKER, Chair, Link, Setting, links_for, new_token
 from ludoteca.server.store import Store
 from ludoteca.server.tables import SPEEDS, Table
 from ludoteca.server.workers import Workers
+from ludoteca.words.phrases import LANGS
 
 MOST_LIVE: Final = 500
 MINUTE: Final = 60.0
@@ -97,14 +99,18 @@ class Room:
         return str(table.links[link.token].heir)
 
     async def follow(self, table: Table) -> None:
-        """Open the next table: same options and people, each one seat earlier, so that another starts."""
+        """Open the next table: same options and people, each one seat earlier, so that another starts.
+
+        Where a seat is more than a number, everybody keeps it.
+        """
         old, seats = table.setting, table.setting.seats
-        chairs = old.chairs[1:] + old.chairs[:1]
+        turn = 0 if role(words_of(table.game, LANGS[0]), old.game, seats, 0) or old.seats_of(BOT) else 1
+        chairs = old.chairs[turn:] + old.chairs[:turn]
         setting = Setting.draw(table.game, old.options, chairs, name=old.name, started=self.pacing.stamp())
         heirs, links = {}, []
         for link in table.links.values():
-            moved = tuple(sorted((seat - 1) % seats for seat in link.seats))
-            links.append(Link(new_token(), setting.id, link.role, moved))
+            moved = tuple(sorted((seat - turn) % seats for seat in link.seats))
+            links.append(Link(new_token(), setting.id, link.role, moved, asks=link.asks))
             heirs[link.token] = links[-1].token
         await self.store.create(setting, links, heirs)
         table.links = {token: replace(link, heir=heirs[token]) for token, link in table.links.items()}

@@ -10,10 +10,16 @@ from ludoteca.core.rng import MOST_SEED
 HERE: Final = "here"
 BY_LINK: Final = "link"
 AGENT: Final = "agent"
+BOT: Final = "bot"
 
 PLAYER: Final = "player"
 HOST: Final = "host"
 ONLOOKER: Final = "onlooker"
+
+# When a seat wants to be asked in a poll.
+ALWAYS: Final = "always"
+CONCERNED: Final = "concerned"
+NEVER: Final = "never"  # until what is fought over is decided
 
 SALT_BYTES: Final = 16
 TOKEN_BYTES: Final = 18
@@ -26,7 +32,7 @@ def new_token() -> str:
 
 @dataclass(frozen=True)
 class Chair:
-    """Who decides for a seat: a person here, a person by link, or an agent; an empty name is filled when told."""
+    """Who decides for a seat: a person here or by link, an agent, or a Bot; an empty name is filled when told."""
 
     kind: str
     name: str = ""
@@ -47,12 +53,14 @@ class Setting:
     started: str
     name: str
     chairs: tuple[Chair, ...]
+    data: str = ""
 
     @classmethod
     def draw(cls, game: Game, options: dict[str, Json], chairs: tuple[Chair, ...], *, name: str, started: str) -> Self:
         """Return a new setting with a seed and a salt from the system's own chance."""
         seed, salt = secrets.randbelow(MOST_SEED + 1), secrets.token_hex(SALT_BYTES)
-        return cls(new_token(), game.name, game.rules, options, len(chairs), seed, salt, started, name, chairs)
+        sat = (len(chairs), seed, salt, started, name, chairs)
+        return cls(new_token(), game.name, game.rules, options, *sat, game.data)
 
     def row(self) -> dict[str, Any]:
         return asdict(self) | {"seed": str(self.seed), "chairs": [asdict(chair) for chair in self.chairs]}
@@ -80,6 +88,17 @@ class Link:
     seats: tuple[int, ...]
     opened: str | None = None
     heir: str | None = None
+    asks: str = CONCERNED
+    quiet: bool = False  # never asked until what is fought over is decided, whatever `asks` says
+
+    @property
+    def wish(self) -> str:
+        """Return when this link wants to be asked."""
+        return NEVER if self.quiet else self.asks
+
+    def wishing(self, wish: str) -> "Link":
+        """Return the link with another wish; behind a passing one the standing one stays."""
+        return replace(self, quiet=True) if wish == NEVER else replace(self, asks=wish, quiet=False)
 
     def row(self) -> dict[str, Any]:
         return asdict(self) | {"seats": list(self.seats)}

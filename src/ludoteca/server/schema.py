@@ -1,8 +1,8 @@
-"""What the store holds: matches, their lines, notices, secret links and visitors."""
+"""What the store holds: matches, their lines, answers to a poll, notices, secret links and visitors."""
 
 from typing import Final
 
-from sqlalchemy import JSON, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import JSON, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, false
 
 TOKEN: Final = 64
 
@@ -21,6 +21,7 @@ matches = Table(
     Column("started", String(40), nullable=False),
     Column("name", String(80), nullable=False),
     Column("chairs", JSON, nullable=False),
+    Column("data", String(TOKEN), nullable=False, server_default=""),  # digest of the tables the game had
 )
 
 # The log is the truth: lines are only ever added, and a match has one line of each number.
@@ -30,6 +31,16 @@ lines = Table(
     Column("match", String(TOKEN), ForeignKey("matches.id"), primary_key=True),
     Column("line", Integer, primary_key=True),
     Column("data", JSON, nullable=False),
+)
+
+# What seats have answered in the poll that runs at a line; they become lines all at once when it closes.
+answers = Table(
+    "answers",
+    metadata,
+    Column("match", String(TOKEN), ForeignKey("matches.id"), primary_key=True),
+    Column("line", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("notations", JSON, nullable=False),
 )
 
 # What the table said that is no action: `line` is the last line before it.
@@ -53,6 +64,8 @@ links = Table(
     Column("seats", JSON, nullable=False),
     Column("opened", String(40), nullable=True),
     Column("heir", String(TOKEN), nullable=True),  # the same person's link at the table of the rematch
+    Column("asks", String(10), nullable=False, server_default="concerned"),
+    Column("quiet", Boolean, nullable=False, server_default=false()),
     Index("links_by_match", "match"),
 )
 

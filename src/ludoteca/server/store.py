@@ -1,4 +1,4 @@
-"""The store: settings, lines, notices, links and visitors in a database; what it took is never lost."""
+"""The store: settings, lines, answers, notices, links and visitors in a database; what it took is never lost."""
 
 import logging
 import sqlite3
@@ -9,14 +9,14 @@ from typing import Any, Final, Protocol
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Select, event, insert, select, update
+from sqlalchemy import Connection, Select, delete, event, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ludoteca.core.match import Line
 from ludoteca.server.errors import NotRead, NotSaved, UnknownLink
 from ludoteca.server.rows import Link, Notice, Setting, new_token
-from ludoteca.server.schema import lines, links, matches, notices, visitors, visits
+from ludoteca.server.schema import answers, lines, links, matches, notices, visitors, visits
 
 BUSY_SECONDS: Final = 5.0
 TABLES_SHOWN: Final = 12
@@ -113,13 +113,40 @@ class Store:
             for token, heir in (heirs or {}).items():
                 await connection.execute(update(links).where(links.c.token == token).values(heir=heir))
 
-    async def append(self, match: str, line: Line) -> None:
-        """Add a line; LineTaken when the match already has one of that number."""
+    async def append(self, match: str, new_lines: list[Line], *, calm: bool = False) -> None:
+        """Add lines, all or none; LineTaken when the match already has one of such a number.
+
+        Answers to a poll have become lines by now, and when all is `calm` nobody wishes for quiet any more.
+        """
+        rows = [{"match": match, "line": line["line"], "data": line} for line in new_lines]
         try:
             async with self.writing() as connection:
-                await connection.execute(insert(lines).values(match=match, line=line["line"], data=line))
+                await connection.execute(insert(lines), rows)
+                await connection.execute(delete(answers).where(answers.c.match == match))
+                if calm:
+                    await connection.execute(update(links).where(links.c.match == match).values(quiet=False))
         except IntegrityError as error:
             raise LineTaken from error
+
+    async def keep(self, match: str, line: int, kept: dict[int, list[str]]) -> None:
+        """Keep what seats have answered so far in the poll that runs at a line."""
+        asked = (answers.c.match == match) & (answers.c.line == line)
+        async with self.writing() as connection:
+            for seat, notations in kept.items():
+                await connection.execute(delete(answers).where(asked & (answers.c.seat == seat)))
+                row = {"match": match, "line": line, "seat": seat, "notations": notations}
+                await connection.execute(insert(answers).values(**row))
+
+    async def kept(self, match: str, line: int) -> dict[int, list[str]]:
+        """Return what seats have answered in the poll that runs at a line."""
+        query = select(answers.c.seat, answers.c.notations).where(answers.c.match == match, answers.c.line == line)
+        return {row["seat"]: row["notations"] for row in await self.rows(query)}
+
+    async def wish(self, link: Link) -> None:
+        """Keep when a link wants to be asked."""
+        async with self.writing() as connection:
+            here = update(links).where(links.c.token == link.token)
+            await connection.execute(here.values(asks=link.asks, quiet=link.quiet))
 
     async def notice(self, match: str, notice: Notice) -> None:
         values = {"match": match, "line": notice.line, "key": notice.key, "facts": notice.facts}

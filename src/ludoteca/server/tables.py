@@ -2,18 +2,22 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from ludoteca.core.errors import MatchOver, MayNotUndo, NotYourTurn, OtherRules, StaleAction, UnknownGame
 from ludoteca.core.game import NOBODY, Game, Json, Reason, Seat
 from ludoteca.core.match import Line, Match
 from ludoteca.core.options import listed
-from ludoteca.core.record import again
+from ludoteca.core.record import again, check_data
 from ludoteca.games import GAMES
-from ludoteca.server.rows import AGENT, Link, Notice, Setting
+from ludoteca.server.polls import Ballot, Poll, is_calm
+from ludoteca.server.rows import AGENT, ALWAYS, BOT, NEVER, Link, Notice, Setting
 from ludoteca.server.store import LineTaken, Store
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
+NO_ANSWERS: Final[Mapping[Seat, list[str]]] = {}
 
 
 def game_called(name: str) -> Game:
@@ -22,11 +26,17 @@ def game_called(name: str) -> Game:
     return GAMES[name]
 
 
+def is_spared(link: Link, ballot: Ballot) -> bool:
+    """Say whether the table ends an answer by itself: nothing else is left to choose, and the link would not see it."""
+    return link.wish != ALWAYS and ballot.is_idle()
+
+
 def replayed(setting: Setting, lines: list[Line]) -> Match:
     """Return the match that a setting and its lines make."""
     game = game_called(setting.game)
     if setting.rules != game.rules:
         raise OtherRules({"game": setting.game, "found": setting.rules, "expected": game.rules})
+    check_data(game, setting.data)
     match = Match(game, setting.seats, seed=setting.seed, options=setting.options)
     for line in lines:
         again(match, line)
@@ -42,14 +52,16 @@ class Table:
         self.match: Match = replayed(setting, lines)
         self.notices: list[Notice] = []
         self.links: dict[str, Link] = {}
+        self.poll: Poll | None = None
         self.lock: Final = asyncio.Lock()
-        self.watchers: Final[set[asyncio.Event]] = set()
+        self.watchers: Final[dict[asyncio.Event, tuple[Seat, ...]]] = {}  # and the seats they play
         self.stirred: Final = asyncio.Event()  # wakes whoever drives the table
         self.viewers: Final = Counter[str]()  # by link
         self.entered = 0.0
         self.playing = True
         self.steps = 0
         self.speed = 1.0
+        self.renew()
 
     @classmethod
     async def load(cls, store: Store, match: str) -> "Table":
@@ -57,7 +69,20 @@ class Table:
         table = cls(store, await store.setting(match), await store.lines(match))
         table.notices = await store.notices(match)
         table.links = {link.token: link for link in await store.links(match)}
+        table.renew(await store.kept(match, table.line))
         return table
+
+    def renew(self, kept: Mapping[Seat, list[str]] = NO_ANSWERS) -> None:
+        """Begin a poll where the position asks for one, with what was kept of it; who wishes so is excused."""
+        polled = self.match.state.polled()
+        self.poll = Poll(self.match.state, self.line) if polled else None
+        if self.poll is None:
+            return
+        self.poll.take(kept)
+        for link in self.links.values():
+            for ballot in self.poll.of(link.seats):
+                if ballot.seat not in kept and (link.wish == NEVER or is_spared(link, ballot)):
+                    self.poll.ballots[ballot.seat] = ballot.ended(excused=True)
 
     @property
     def game(self) -> Game:
@@ -71,52 +96,116 @@ class Table:
         return self.match.state.to_move()
 
     def is_of_agents(self) -> bool:
-        """Say whether nobody plays here but agents."""
-        return all(chair.kind == AGENT for chair in self.setting.chairs)
+        """Say whether no person plays here."""
+        return all(chair.kind in (AGENT, BOT) for chair in self.setting.chairs)
 
     def is_settled(self) -> bool:
         """Say whether the match is over, or played alone and certainly lost."""
         return self.match.is_over() or bool(self.match.state.view(None).get("lost"))
 
-    def tell(self) -> None:
-        """Wake everyone who watches; what they see is in the store already."""
+    def tell(self, seats: tuple[Seat, ...] | None = None) -> None:
+        """Wake everyone who watches, or only who plays one of some seats; what they see is in the store already."""
         self.stirred.set()
-        for watcher in self.watchers:
-            watcher.set()
+        for watcher, own in self.watchers.items():
+            if seats is None or set(seats) & set(own):
+                watcher.set()
 
-    async def play(self, seats: tuple[Seat, ...], line: int, notation: str) -> int:
+    def asked(self, seats: tuple[Seat, ...]) -> Seat:
+        """Return which of some seats has to choose now, NOBODY for none."""
+        if self.poll is None:
+            return self.mover() if self.mover() in seats else NOBODY
+        ballot = self.poll.seen_by(seats)
+        return NOBODY if ballot is None or ballot.is_cast else ballot.seat
+
+    def step(self, seats: tuple[Seat, ...]) -> int:
+        """Return how many actions these seats have answered a running poll with: their own place within a line."""
+        return 0 if self.poll is None else sum(len(ballot.kept) for ballot in self.poll.of(seats))
+
+    async def play(self, seats: tuple[Seat, ...], line: int, notation: str, step: int | None = None) -> int:
         """Play a notation chosen at a line by one who plays these seats; return the new line."""
         async with self.lock:
-            self.check_asked(seats, line)
+            self.check_asked(seats, line, step)
             action = self.game.parse(notation)
-            await self.write(self.match.play(action, self.mover()))
+            seat = self.asked(seats)
+            told = None if self.poll is None else (seat,)
+            if self.poll is None:
+                await self.write([self.match.play(action, seat)])
+            else:
+                await self.answer(self.poll.ballots[seat].plus(action))
             made = self.line
-        self.tell()
+        self.tell(told)
         return made
 
-    async def undo(self, seats: tuple[Seat, ...], line: int) -> int:
+    async def answer(self, ballot: Ballot) -> None:
+        """Keep an answer to the poll, and end it where nothing else is left to choose."""
+        link = next((link for link in self.links.values() if ballot.seat in link.seats), None)
+        await self.keep([ballot.ended() if link is not None and is_spared(link, ballot) else ballot])
+
+    async def keep(self, ballots: list[Ballot]) -> None:
+        """Put ballots of the running poll into the store, and then into effect."""
+        assert self.poll is not None
+        kept = {ballot.seat: ballot.notations() for ballot in ballots}
+        await self.store.keep(self.setting.id, self.line, kept)
+        self.poll.ballots.update({ballot.seat: ballot for ballot in ballots})
+
+    async def close_poll(self, poll: Poll) -> None:
+        """Cast the answers, all at once, unless the poll has changed meanwhile."""
+        async with self.lock:
+            if self.poll is not poll or not poll.is_answered():
+                return
+            await self.write(poll.cast(self.match))
+        self.tell()
+
+    async def wish(self, link: Link, wish: str) -> None:
+        """Let a link say when it wants to be asked; who wants quiet has nothing more to answer now."""
+        async with self.lock:
+            wished = self.links[link.token].wishing(wish)
+            await self.store.wish(wished)
+            self.links[link.token] = wished
+            if wish == NEVER and self.poll is not None:
+                await self.keep([ballot.ended() for ballot in self.poll.of(link.seats) if not ballot.is_cast])
+        self.tell(link.seats)
+
+    async def undo(self, seats: tuple[Seat, ...], line: int, step: int | None = None) -> int:
         """Take back to the last choice of one of these seats; return the new line."""
         async with self.lock:
-            self.check_line(line)
-            seat, count = self.undoable(seats)
-            if not count:
-                raise MayNotUndo({})
-            await self.write(self.match.undo(seat, count))
+            self.check_line(line, seats, step)
+            told = await self.take_back(seats)
             made = self.line
-        self.tell()
+        self.tell(told)
         return made
 
-    def check_line(self, line: int) -> None:
-        if line != self.line:
+    async def take_back(self, seats: tuple[Seat, ...]) -> tuple[Seat, ...] | None:
+        """Undo, in a poll only what these seats have answered in it; return who is to be told."""
+        if self.poll is not None:
+            ballot = self.poll.back(seats)
+            if ballot is None:
+                raise MayNotUndo({})
+            await self.keep([ballot])
+            return seats
+        seat, count = self.undoable(seats)
+        if not count:
+            raise MayNotUndo({})
+        await self.write([self.match.undo(seat, count)])
+        return None
+
+    def may_undo(self, seats: tuple[Seat, ...]) -> bool:
+        """Say whether one of these seats has something to take back."""
+        if self.poll is not None:
+            return self.poll.back(seats) is not None
+        return self.undoable(seats)[1] > 0
+
+    def check_line(self, line: int, seats: tuple[Seat, ...] = (), step: int | None = None) -> None:
+        if line != self.line or step not in (None, self.step(seats)):
             raise StaleAction({"chosen": line, "line": self.line})
 
-    def check_asked(self, seats: tuple[Seat, ...], line: int) -> None:
+    def check_asked(self, seats: tuple[Seat, ...], line: int, step: int | None = None) -> None:
         if not seats:
             raise NotYourTurn({})
-        self.check_line(line)
+        self.check_line(line, seats, step)
         if self.mover() == NOBODY:
             raise MatchOver({})
-        if self.mover() not in seats:
+        if self.asked(seats) == NOBODY:
             raise NotYourTurn({})
 
     def undoable(self, seats: tuple[Seat, ...]) -> tuple[Seat, int]:
@@ -137,16 +226,21 @@ class Table:
             state.apply(plies[-back].action)
         return count
 
-    async def write(self, line: Line) -> None:
-        """Put a line that the match has made into the store; on failure the match is as before."""
+    async def write(self, lines: list[Line]) -> None:
+        """Put lines that the match has made into the store; on failure the match is as before."""
+        calm = any(link.quiet for link in self.links.values()) and is_calm(self.match.state)
         try:
-            await self.store.append(self.setting.id, line)
+            await self.store.append(self.setting.id, lines, calm=calm)
         except LineTaken as taken:
             self.match = replayed(self.setting, await self.store.lines(self.setting.id))
-            raise StaleAction({"chosen": line["line"], "line": self.line}) from taken
+            self.renew(await self.store.kept(self.setting.id, self.line))
+            raise StaleAction({"chosen": lines[0]["line"], "line": self.line}) from taken
         except BaseException:
-            self.match = replayed(self.setting, self.match.lines[:-1])
+            self.match = replayed(self.setting, self.match.lines[: -len(lines)])
             raise
+        if calm:
+            self.links = {token: replace(link, quiet=False) for token, link in self.links.items()}
+        self.renew()
 
     async def notice(self, key: str, facts: dict[str, Json]) -> None:
         """Say something at the table that is no action."""
@@ -160,4 +254,6 @@ class Table:
         """Return why the seat asked may not choose a notation."""
         async with self.lock:
             self.check_asked(seats, self.line)
-            return self.match.state.why_not(self.game.parse(notation))
+            ballot = self.poll.seen_by(seats) if self.poll is not None else None
+            state = self.match.state if ballot is None else ballot.state
+            return state.why_not(self.game.parse(notation))

@@ -2,11 +2,12 @@
 
 import json
 import sys
+from pathlib import Path
 from typing import Any
 
 from ludoteca.core.game import Limit, Sight
 from ludoteca.core.match import event_from_json
-from ludoteca.games import GAMES
+from ludoteca.games import GAMES, use_data
 from ludoteca.roster import make_agent
 
 
@@ -20,7 +21,9 @@ def answer(question: dict[str, Any]) -> dict[str, str]:
 
 
 def main() -> None:
-    """Answer until the room closes the input; a failure is an answer too."""
+    """Answer until the room closes the input; a failure is an answer too. An argument names the tables to use."""
+    for folder in sys.argv[1:]:
+        use_data(Path(folder))
     for line in sys.stdin:
         try:
             said = answer(json.loads(line))

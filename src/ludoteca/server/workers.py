@@ -27,6 +27,11 @@ class WorkerFailed(Exception):
         self.how: Final = how
 
 
+def command_for(data: Path | None = None) -> tuple[str, ...]:
+    """Return what starts a worker, with an owner's tables where the room has them."""
+    return (sys.executable, "-m", MODULE, *([] if data is None else [str(data.resolve())]))
+
+
 def environment() -> dict[str, str]:
     """Return an environment in which a worker finds the very package that is running."""
     home = str(Path(ludoteca.__file__).parent.parent)
@@ -36,8 +41,8 @@ def environment() -> dict[str, str]:
 class Workers:
     """At most a few processes, started when first needed, each with one question at a time."""
 
-    def __init__(self, command: Sequence[str] = (sys.executable, "-m", MODULE), most: int = MOST_WORKERS) -> None:
-        self.command: Final = command
+    def __init__(self, command: Sequence[str] = (), most: int = MOST_WORKERS) -> None:
+        self.command: Final = command or command_for()
         self.free: list[Process] = []
         self.busy: set[Process] = set()
         self.turnstile: Final = asyncio.Semaphore(most)

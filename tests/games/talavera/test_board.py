@@ -220,7 +220,7 @@ def test_a_notebook_shows_the_onlookers_view() -> None:
 def test_colours_of_a_page_are_known_to_the_palette() -> None:
     state = TALAVERA.new(2, seed=3)
     drawn = TALAVERA.defs() + "".join(TALAVERA.regions(state.view(0), lang="en", names=NAMES).values())
-    drawn += TALAVERA.cover(lang="en") + TALAVERA.seal(0) + TALAVERA.seal(1)
+    drawn += TALAVERA.cover(lang="en") + TALAVERA.seal(0, 2) + TALAVERA.seal(1, 2)
     assert set(re.findall(r"var\(--([a-z0-9-]+)\)", drawn)) <= set(VALUES)
 
 

@@ -46,7 +46,7 @@ class Talavera(Game):
     def cover(self, *, lang: str) -> str:
         return board.cover(self.words(lang))
 
-    def seal(self, seat: Seat) -> str:
+    def seal(self, seat: Seat, seats: int) -> str:
         return board.seal(seat)
 
     def cards(self, options: Mapping[str, object]) -> list[tuple[str, str]]:

@@ -6,7 +6,7 @@ const MOST = 2.4; // pixels for one unit of the drawing
 const LEAST = 0.1;
 const NEAR = 1.3; // no nearer, and no farther, when everything is to be seen
 const FAR = 0.02;
-const READABLE = 0.56; // a small screen goes no farther away than this by itself
+const READABLE = 0.56; // a small screen goes no farther away than this by itself, where a game says nothing else
 const LEGIBLE = 0.32; // nor a large one than this
 const SMALL = 460; // pixels of the shorter side of the sea
 const STEP = 1.25;
@@ -24,9 +24,10 @@ SIDES.sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
 const clamp = (value, least, most) => Math.max(least, Math.min(most, value));
 
 export class Camera {
-  /** `points` gives what must be seen and the room it needs, in the drawing's units, `newest` what matters most of it; `panels` and `dock` lie over the sea. */
-  constructor(sea, { points, newest, panels, dock }) {
-    Object.assign(this, { sea, points, newest, panels, dock, x: 0, y: 0, scale: 0, least: LEAST, own: false });
+  /** `points` gives what must be seen and the room it needs, in the drawing's units, `newest` what matters most of it; `panels` and `dock` lie over the sea; `readable` and `legible` say how small is too small. */
+  constructor(sea, { points, newest, panels, dock, readable = READABLE, legible = LEGIBLE }) {
+    Object.assign(this, { sea, points, newest, panels, dock, readable, legible });
+    Object.assign(this, { x: 0, y: 0, scale: 0, least: LEAST, own: false });
     this.pointers = new Map();
     this.listen();
   }
@@ -78,7 +79,7 @@ export class Camera {
   /** Return how small the view may become by itself: places must be read and pressed. */
   floor() {
     const { width, height } = this.size();
-    return Math.min(width, height) < SMALL ? READABLE : LEGIBLE;
+    return Math.min(width, height) < SMALL ? this.readable : this.legible;
   }
 
   /** Say whether nothing that must be seen lies under a panel. */

@@ -14,7 +14,7 @@ export class Picking {
   }
 
   pieces() {
-    return [...this.room.querySelectorAll("svg [data-action]")];
+    return [...this.room.querySelectorAll("svg [data-action], [data-pick]")];
   }
 
   /** Return the pieces that are on the screen: a game may show only some of them at a time. */

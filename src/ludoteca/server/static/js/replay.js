@@ -1,5 +1,6 @@
 // The replay: steps through a finished match, one frame a step, by buttons, slider and arrow keys.
 
+import "./chronicle.js";
 import { show } from "./frames.js";
 
 const { base, gone } = document.body.dataset;

@@ -26,10 +26,10 @@ export class Sight {
     return !behind && !hidden && point[1] > 0 && point[1] < innerHeight;
   }
 
-  /** Where a new question shows no piece to choose, bring the first one into view; a camera sees to its own. */
+  /** Where a new question shows no piece to choose, bring the first one into view; a camera sees to what lies in its sea. */
   follow(pieces) {
     const asked = pieces.map((piece) => piece.dataset.action).join();
-    if (asked === this.asked || this.room.querySelector("[data-camera]")) return;
+    if (asked === this.asked || pieces.some((piece) => piece.closest(".sea"))) return;
     this.asked = asked;
     const behavior = still() ? "auto" : "smooth";
     for (const strip of this.room.querySelectorAll("[data-strip]")) this.slide(strip, pieces, behavior);

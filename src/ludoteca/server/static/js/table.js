@@ -1,6 +1,7 @@
 // The table page: picks, plays, asks why, takes back, and shows every frame the room sends.
 
 import { Channel } from "./channel.js";
+import "./chronicle.js";
 import { show } from "./frames.js";
 import { Picking } from "./picking.js";
 import { Sight } from "./sight.js";
@@ -12,6 +13,7 @@ const refusal = document.querySelector("[data-refusal]");
 const REFUSED = 400;
 
 let line = Number(document.body.dataset.line);
+let step = Number(document.body.dataset.step);
 let busy = false;
 let byKeyboard = false;
 let homeless = false;
@@ -66,14 +68,15 @@ async function resync() {
 
 const play = (notation) => {
   refuse("");
-  return ask("act", { line, action: notation });
+  return ask("act", { line, step, action: notation });
 };
 
-/** Return an action in words: as the list has it, or the piece that was picked. */
+/** Return an action in words: as the list has it, or the pieces that were picked. */
 function words(notation) {
   const listed = document.querySelector(`.acts [data-action="${CSS.escape(notation)}"]`);
-  const [picked] = picking.selected;
-  return listed?.textContent ?? picked?.closest("[data-does]")?.dataset.does ?? picked?.getAttribute("aria-label");
+  if (listed) return listed.textContent;
+  const picked = [...picking.selected].map((piece) => piece.closest("[data-does]")?.dataset.does ?? piece.getAttribute("aria-label"));
+  return picked.join(" · ");
 }
 
 const picking = new Picking(room, {
@@ -96,8 +99,8 @@ function receive(frame) {
 
 async function apply(frame) {
   if (frame.line < line) return;
-  const moved = frame.line !== line;
-  line = frame.line;
+  const moved = frame.line !== line || frame.step !== step;
+  ({ line, step } = frame);
   if (frame.title) document.title = frame.title;
   const kept = await show(frame.regions);
   if (moved) refuse("");
@@ -129,16 +132,17 @@ async function why(piece) {
   }
 }
 
-const piece = (target) => target.closest?.("svg [data-action], svg [data-why]");
+const piece = (target) => target.closest?.("svg [data-action], svg [data-why], [data-pick]");
 
 function press(target) {
   refuse("");
-  if (target.dataset.action) picking.choose(target);
+  if (target.closest("[data-now]") && target.dataset.action) play(target.dataset.action);
+  else if (target.dataset.action) picking.choose(target);
   else why(target);
 }
 
 const handlers = {
-  undo: () => ask("undo", { line }),
+  undo: () => ask("undo", { line, step }),
   confirm: (button) => button.dataset.confirm && play(button.dataset.confirm),
   action: (button) => play(button.dataset.action),
   control: (button) => button.tagName === "BUTTON" && ask("control", { order: button.dataset.control }),
@@ -161,7 +165,13 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("change", (event) => {
   if (event.target.matches("select[data-control]")) ask("control", { order: "speed", speed: Number(event.target.value) });
+  if (event.target.matches("[data-wish]")) wish(event.target);
 });
+
+/** Tell the room when this seat wants to be asked; a refusal leaves the choice as it was. */
+async function wish(choice) {
+  if (!(await ask("wish", { wish: choice.value }))) choice.form.reset();
+}
 
 document.addEventListener("submit", async (event) => {
   if (!event.target.matches("[data-rename]")) return;

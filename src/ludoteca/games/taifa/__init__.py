@@ -1,0 +1,97 @@
+"""Taifa: intrigue and war among the kingdoms of medieval Spain; no to six players, the others Bots, and El Cid alone."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from ludoteca.core.game import Action, Event, Game, Json, Seat, State
+from ludoteca.core.options import Option
+from ludoteca.core.rng import Rng
+from ludoteca.games.taifa import board, plain, text
+from ludoteca.games.taifa.actions import Deeds
+from ludoteca.games.taifa.pieces.kingdoms import ALMORAVID_HAND, CID_SEAT, PEOPLES, SCENARIO, SEATS, SIX
+from ludoteca.games.taifa.pieces.reading import read_box
+from ludoteca.games.taifa.rules.match import bots_named, load, set_up
+
+RULES_VERSION: Final = 1
+EASIEST: Final = 8  # cards of the Almoravids
+HARDEST: Final = 16
+DATA: Final = Path(__file__).parent / "data"
+
+OPTIONS: Final = (
+    Option("bots", key="taifa.option.bots", kind="set", default=[], choices=PEOPLES, seats=range(SIX, SIX + 1)),
+    Option(
+        "almoravid_hand",
+        key="taifa.option.almoravid_hand",
+        kind="number",
+        default=ALMORAVID_HAND,
+        least=EASIEST,
+        most=HARDEST,
+        seats=range(SCENARIO, SCENARIO + 1),
+    ),
+)
+
+
+class Taifa(Game):
+    """The map, the decks and the scenario come from a folder: the package's own, or a printed game owner's."""
+
+    def __init__(self, folder: Path = DATA) -> None:
+        self.box = read_box(folder)
+        self.deeds = Deeds(self.box.names)
+        self.chart = board.Chart.load(folder)
+        super().__init__("taifa", SEATS, OPTIONS, len(self.deeds.all), RULES_VERSION)
+        self.data = self.box.digest
+        usual = read_box(DATA).names
+        self.renamed = {area + 1: name for area, name in enumerate(self.box.names) if name != usual[area]}
+        self.polls = True
+
+    def bots_of(self, seats: int, options: Mapping[str, object]) -> list[Seat]:
+        bots = bots_named(options, seats)
+        return [seat for seat in range(seats) if bots >> seat & 1]
+
+    def may_be_bot(self, seats: int, seat: Seat) -> bool:
+        return seats == SIX or seat != CID_SEAT
+
+    def must_be_bot(self, seats: int, seat: Seat) -> bool:
+        return seats == SCENARIO and seat != CID_SEAT
+
+    def with_bots(self, seats: int, bots: list[Seat], options: Mapping[str, object]) -> dict[str, object]:
+        told = super().with_bots(seats, bots, options)
+        return told | {"bots": [PEOPLES[seat] for seat in bots]} if seats == SIX else told
+
+    def start(self, seats: int, rng: Rng, options: Mapping[str, object], log: list[Event] | None) -> State:
+        return set_up(self, seats, rng, options, log, self.box, self.deeds)
+
+    def load(self, data: Json) -> State:
+        return load(self, data, self.box, self.deeds)
+
+    def parse(self, notation: Json) -> Action:
+        return self.deeds.parse(notation)
+
+    def draw(self, view: Json, *, lang: str, standalone: bool = False) -> str:
+        return board.draw(self.chart, view, self.words(lang), standalone=standalone)
+
+    def regions(self, view: Json, *, lang: str, names: list[str]) -> dict[str, str]:
+        return board.regions(self.chart, view, self.words(lang), names)
+
+    def defs(self) -> str:
+        return board.defs(self.chart)
+
+    def cover(self, *, lang: str) -> str:
+        return board.cover(self.words(lang))
+
+    def seal(self, seat: Seat, seats: int) -> str:
+        return board.seal(seat, seats)
+
+    def cards(self, options: Mapping[str, object]) -> list[tuple[str, str]]:
+        return board.cards(self.chart, self.words("en"))
+
+    def plain(self, view: Json, *, lang: str, names: list[str]) -> str:
+        return plain.table(view, self.words(lang), names)
+
+    def words(self, lang: str) -> text.TaifaWords:
+        return text.TaifaWords(lang, self.renamed)
+
+    def rulebook(self, lang: str) -> str:
+        name = "RULES.es.md" if lang == "es" else "RULES.md"
+        return (Path(__file__).parent / name).read_text(encoding="utf-8")

@@ -1,0 +1,56 @@
+"""How good a position is for a seat, and how a turn goes on by the captain's advice."""
+
+from typing import Final
+
+from ludoteca.core.game import NOBODY, Action
+from ludoteca.games.taifa.agents.advice import advised, card_worth
+from ludoteca.games.taifa.pieces.kingdoms import ALMORAVID_LIMIT, ALMORAVIDS_SEAT, CASTLES, CID_SEAT
+from ludoteca.games.taifa.state import Position
+
+WON: Final = 12.0
+CARD_NEXT_TURN: Final = 0.3  # what a point of the Card Bonus will be worth
+GARRISON_WORTH: Final = 0.1
+RIVAL: Final = 0.35  # of the strongest other's castles against our own
+NEAR_VICTORY: Final = 0.15
+MOST_STEPS: Final = 600
+
+
+def play_turn(state: Position) -> None:
+    """Play a world on to the end of its turn; all who are no Bots do as the captain would."""
+    turn = state.turn
+    for _ in range(MOST_STEPS):
+        if state.to_move() == NOBODY or state.turn > turn:
+            return
+        actions = state.legal_actions()
+        state.apply(actions[0] if len(actions) == 1 else advised(state, actions))
+
+
+def after(world: Position, action: Action) -> Position:
+    """Return the world as it is at the end of the turn when an action is taken now."""
+    state = world.copy()
+    state.apply(action)
+    play_turn(state)
+    return state
+
+
+def outlook(state: Position, seat: int) -> float:
+    """Return how a seat stands: castles, cards to come, and how near the strongest other is to victory."""
+    if state.to_move() == NOBODY:
+        winners = state.winners()
+        return WON / len(winners) if seat in winners else -WON / 2 + castles_lead(state, seat) * 0.5
+    own = state.held[seat]
+    value = castles_lead(state, seat)
+    value += GARRISON_WORTH * (state.garrisons & own).bit_count()
+    # a new turn has drawn already: the Card Bonus has become cards
+    value += CARD_NEXT_TURN * state.bonus[seat] + sum(card_worth(kind) for kind in state.hands[seat]) * 0.5
+    return value
+
+
+def castles_lead(state: Position, seat: int) -> float:
+    own = state.held[seat].bit_count()
+    if state.is_cid() and seat == CID_SEAT:
+        foe = state.held[ALMORAVIDS_SEAT].bit_count()
+        return own - foe - max(0, foe - ALMORAVID_LIMIT + 1)
+    others = [state.held[other].bit_count() for other in range(state.seats) if other != seat]
+    most = max(others)
+    return own - RIVAL * most - NEAR_VICTORY * max(0, most - CASTLES + 3) + NEAR_VICTORY * max(0, own - CASTLES + 3)

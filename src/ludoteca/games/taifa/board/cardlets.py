@@ -1,0 +1,57 @@
+"""Cards that lie about: small ones with their words, told on the page when somebody looks at them."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ludoteca.draw.shapes import outline, piece, tick
+from ludoteca.draw.svg import NAMESPACE, el, said
+from ludoteca.games.taifa.board.faces import BACKS, BY_ID, HEIGHT, WIDTH, noted, small, titled
+from ludoteca.games.taifa.board.heraldry import placed
+from ludoteca.games.taifa.board.scene import Scene
+
+BOX: Final = f"-6 -6 {WIDTH + 14} {HEIGHT + 16}"
+
+
+def whole_card(scene: Scene, card_id: str, *, states: bool = True, legal: bool = False) -> str:
+    """Return a card with its words, and the rings of its states where it can have any."""
+    card, palette = BY_ID[card_id], scene.palette
+    name = scene.words.say(f"taifa.card.{card.slug}")
+    drawn = placed(card.shape) + titled(name, palette)
+    drawn += noted(card, scene.say(f"note.{card.slug}"), palette) if card.sort != "troop" else ""
+    if not states:
+        return drawn
+    return drawn + outline(-3, -3, WIDTH + 6, HEIGHT + 6, 13, palette, legal=legal) + tick(WIDTH - 4, 4, palette)
+
+
+def card_piece(scene: Scene, card_id: str, actions: Sequence[str], why: str = "", kind: str = "card") -> str:
+    """Return a card as a picture of its own, to be chosen, refused or only looked at."""
+    words = f"{scene.card(card_id)}. {scene.words.effect(card_id)}"
+    body = whole_card(scene, card_id, states=bool(actions or why), legal=bool(actions))
+    shown = piece(0, 0, words, body, actions=actions, why=why, kind=kind)
+    return el("svg", shown, xmlns=NAMESPACE, viewBox=BOX, class_="lamp", role="group", aria_label=scene.card(card_id))
+
+
+def cardlet(scene: Scene, card_id: str, more: str = "", *, tag: str = "li", words: str = "") -> str:
+    """Return a small card: a face, or a back where only that is known."""
+    slug = BY_ID[card_id].slug if card_id in BY_ID else None
+    told = words or (scene.card(card_id) if slug else scene.words.say(f"deck.{card_id}"))
+    name = el("span", said(told), class_="sr")
+    return el(tag, small(card_id), name, more, class_="cardlet", data_card=slug, title=told)
+
+
+def cardlets(scene: Scene, cards: Sequence[str], kind: str, label: str) -> str:
+    """Return a row of small cards under a label; empty for none."""
+    if not cards:
+        return ""
+    row = el("ul", *(cardlet(scene, card) for card in cards), class_=f"cards {kind}")
+    return el("div", el("span", said(label), class_="tiny"), row, class_=f"lot {kind}")
+
+
+def counted_backs(scene: Scene, backs: dict[str, int]) -> str:
+    """Return how many cards of each back there are."""
+    drawn = [
+        el("span", small(deck, "bk"), str(backs[deck]), title=scene.say(f"backs.{deck}", count=backs[deck]))
+        for deck in BACKS
+        if backs.get(deck)
+    ]
+    return "".join(drawn)

@@ -1,0 +1,135 @@
+"""The sheet of a contest: who wants what from whom, dice on each side, the chance, the cards, and how it ended."""
+
+from typing import Final
+
+from ludoteca.core.game import Json
+from ludoteca.draw.svg import NAMESPACE, el, rect, said
+from ludoteca.games.taifa import actions
+from ludoteca.games.taifa.board.cardlets import card_piece, cardlet
+from ludoteca.games.taifa.board.dice import HIT, die
+from ludoteca.games.taifa.board.heraldry import ARMS, mark
+from ludoteca.games.taifa.board.scene import Scene
+
+ATTACK: Final = "attack"
+DEFENCE: Final = "defence"
+CHOOSING: Final = (actions.WITHDRAW, actions.HEAL)
+
+
+def contest(scene: Scene) -> str:
+    """Return the sheet of the contest that runs, or of the last one; empty without any."""
+    fought = scene.fought
+    if not fought or scene.view["over"]:
+        return ""
+    kind = "battle" if scene.contest else "battle done"
+    sides = side(scene, fought, ATTACK) + ("" if fought["kind"] == "incursion" else side(scene, fought, DEFENCE))
+    after = ending(scene, fought) if not scene.contest else odds(scene, fought) + poll(scene, fought)
+    return el("section", el("h2", said(heading(scene, fought))), el("div", sides, class_="sides"), after, class_=kind)
+
+
+def heading(scene: Scene, fought: Json) -> str:
+    facts: dict[str, object] = {"area": fought["area"]} if fought["area"] else {}
+    if fought["against"] is not None:
+        facts["kingdom"] = scene.realm(fought["against"])
+    if fought["card"]:
+        facts["card"] = fought["card"]
+    return scene.say(f"contest.{fought['kind']}", **facts)
+
+
+def side(scene: Scene, fought: Json, which: str) -> str:
+    """Return one side: its mark and name, how many dice, the dice themselves and its cards."""
+    seat = fought["seat"] if which == ATTACK else fought["against"]
+    kingdom = scene.kingdoms[seat] if seat is not None else None
+    name = scene.realm(seat) if seat is not None else scene.area_name(fought["area"])
+    tiny = (
+        scene.words.say("room.you")
+        if scene.yours(seat)
+        else ""
+        if seat is not None
+        else scene.words.say("taifa.independent")
+    )
+    head = el("b", said(name), " ", el("span", said(tiny), class_="tiny"))
+    hidden = which == ATTACK and is_hidden(fought)
+    count = "?" if hidden else str(fought["dice"][which])
+    rolled = fought["rolls"][which] if fought["rolls"] else None
+    dice = thrown(scene, rolled) if rolled is not None else waiting(scene, 0 if hidden else fought["dice"][which])
+    hits = (
+        el("span", said(scene.say("hits", count=sum(value >= HIT for value in rolled))), class_="hits")
+        if rolled is not None
+        else ""
+    )
+    number = el(
+        "span", count, class_="num", title=scene.say("dice", count=fought["dice"][which]) if not hidden else None
+    )
+    return el("div", mark(kingdom), head, number, dice, hits, cards(scene, fought, which), class_=f"side {which}")
+
+
+def is_hidden(fought: Json) -> bool:
+    """Say whether the attacker's cards lie face down for the reader."""
+    return fought["dice"][ATTACK] is None
+
+
+def waiting(scene: Scene, count: int) -> str:
+    words = scene.say("dice", count=count)
+    return el("span", die() * count, class_="dice waiting", role="img", aria_label=words)
+
+
+def thrown(scene: Scene, rolled: list[int]) -> str:
+    words = scene.say("rolled", dice=", ".join(map(str, rolled)))
+    return el("span", *(die(value) for value in rolled), class_="dice", role="img", aria_label=words)
+
+
+def cards(scene: Scene, fought: Json, which: str) -> str:
+    """Return the cards of a side: Troops, face-down backs, Responses with whose they are, garrisons spent."""
+    shown = []
+    if which == ATTACK:
+        shown += [el("li", troop(scene, card)) for card in fought["troops"] or []]
+        shown += [el("li", troop(scene, card), class_="out") for card in fought.get("withdrawn", [])]
+        shown += [cardlet(scene, fought["card"])] if fought["card"] else []
+        shown += [cardlet(scene, back) for back in fought["down"]] if fought["troops"] is None else []
+    for laid in fought["laid"] or []:
+        if laid["side"] == which:
+            whose = mark(scene.kingdoms[laid["seat"]], "whose")
+            words = scene.say("laid", card=laid["card"], kingdom=scene.realm(laid["seat"]))
+            shown.append(cardlet(scene, laid["card"], whose, words=words))
+    spent = fought["garrisons"] if which == DEFENCE else []
+    told = scene.say("garrisons", areas=[scene.area_name(area) for area in spent], count=len(spent)) if spent else ""
+    row = el("ul", *shown, class_="cards") if shown else ""
+    return row + (el("p", said(told), class_="tiny") if told else "")
+
+
+def troop(scene: Scene, card_id: str) -> str:
+    """Return a Troop of the attack, to be chosen where one is taken back."""
+    found = scene.asked.shown(scene.word(card_id), *CHOOSING)
+    return card_piece(scene, card_id, found) if found else cardlet(scene, card_id, tag="span")
+
+
+def odds(scene: Scene, fought: Json) -> str:
+    """Return the chance as far as the reader can know it, as a number and as a bar."""
+    if fought["chance"] is None:
+        return ""
+    chance = round(100 * fought["chance"])
+    colour = scene.palette[ARMS[scene.kingdoms[fought["seat"]]].colour]
+    key = "chance.hit" if fought["kind"] == "incursion" else "chance"
+    bar = rect(0, 0, 100, 6, fill=scene.palette["indep"]) + rect(0, 0, chance, 6, fill=colour)
+    words = scene.say(key)
+    shown = el(
+        "svg", bar, xmlns=NAMESPACE, viewBox="0 0 100 6", class_="odds", preserveAspectRatio="none", aria_hidden="true"
+    )
+    line = el(
+        "p", el("span", said(words)), el("b", said(scene.say("percent", number=chance)), class_="num"), class_="odl"
+    )
+    return el("div", line, shown, class_="oo")
+
+
+def poll(scene: Scene, fought: Json) -> str:
+    """Return that everybody is being asked, and no more."""
+    return el("p", said(scene.say(f"poll.{fought['window']}")), class_="poll") if fought["poll"] else ""
+
+
+def ending(scene: Scene, fought: Json) -> str:
+    """Return how a contest ended and what it changed."""
+    facts: dict[str, object] = {"kingdom": scene.realm(fought["seat"]), "area": fought["area"]}
+    turned = f".{fought['turned']}" if fought["outcome"] == "won" and fought["turned"] == "independent" else ""
+    told = scene.say(f"outcome.{fought['outcome']}{turned}", **facts)
+    lost = el("p", said(scene.say("lost_card", card=fought["lost_card"]))) if fought.get("lost_card") else ""
+    return el("p", said(told), class_=f"outcome {fought['outcome']}") + lost

@@ -1,0 +1,164 @@
+"""Cards: frame and band tell back and sort, a shield or an emblem what it is, small marks what else is printed."""
+
+from typing import Final, NamedTuple
+
+from ludoteca.draw.palette import Palette
+from ludoteca.draw.shapes import text
+from ludoteca.draw.svg import Look, circle, el, group, moved, path, polygon, rect, star
+from ludoteca.games.taifa.board.chart import Chart, Marks
+from ludoteca.games.taifa.board.emblems import emblem
+from ludoteca.games.taifa.board.heraldry import PREFIX, placed
+from ludoteca.games.taifa.pieces.cards import KINDS, SORTS, TABLE, slug_of
+from ludoteca.games.taifa.pieces.kingdoms import RELIGIONS
+
+WIDTH: Final = 114
+HEIGHT: Final = 160
+BACKS: Final = {"christian": "#28477f", "muslim": "#7a4a28"}
+BANDS: Final = {"troop": "#8f2d25", "response": "#2c5d52", "event": "#7a5a1c"}
+CREAM: Final = "#fff7e4"
+LETTERS: Final = 13  # of a name that stand on a card in full size
+NOTE: Final = 13  # letters of a note that stand in one line
+MARK: Final = {"permanent": "P", "removed": "D"}
+SIGNS: Final = {
+    "response": path("M-6-7H6V0Q6 5 0 8Q-6 5-6 0Z"),
+    "event": path("M-6-7H4V5a2.5 2.5 0 0 0 4 0M-6-7V6H4", fill="none", stroke_width=2),
+}
+
+
+class Card(NamedTuple):
+    """A kind of card: its back, what notation calls it, its sort and a Troop's value."""
+
+    deck: str
+    slug: str
+    sort: str
+    value: int
+
+    @property
+    def id(self) -> str:
+        return f"{self.deck}:{self.slug}"
+
+    @property
+    def shape(self) -> str:
+        return f"card-{self.deck}-{self.slug}"
+
+
+CARDS: Final = [
+    Card(RELIGIONS[TABLE[kind][0]], slug_of(kind), SORTS[TABLE[kind][2]], TABLE[kind][3]) for kind in range(KINDS)
+]
+BY_ID: Final = {card.id: card for card in CARDS}
+
+
+def frame(card: Card) -> str:
+    """Return the shadow, the back's colour around, the face and the band of the sort."""
+    band = "M3.5 11a7.5 7.5 0 0 1 7.5-7.5H103a7.5 7.5 0 0 1 7.5 7.5V31H3.5Z"
+    return (
+        rect(3, 6, WIDTH, HEIGHT, rx=11, fill="#150b05", opacity=0.35)
+        + rect(0, 0, WIDTH, HEIGHT, rx=10, fill=BACKS[card.deck])
+        + rect(3.5, 3.5, WIDTH - 7, HEIGHT - 7, rx=7.5, fill="#fffaf0")
+        + path(band, fill=BANDS[card.sort])
+    )
+
+
+def troop(card: Card, palette: Palette) -> str:
+    """Return crossed spears, the shield with the value, and as many dice."""
+    spears = path(
+        "M19 124L91 44M95 124L23 44", stroke="#c9b08a", stroke_width=3, stroke_linecap="round", fill="none"
+    ) + path("M28 34l10 18-16-10ZM86 34L76 52l16-10Z", fill="#c9b08a")
+    shield = path("M33 52H81V86Q81 108 57 120Q33 108 33 86Z", fill=BANDS["troop"], stroke="#3d0f0a", stroke_width=2)
+    rim = path("M37 56H77V86Q77 105 57 115.5Q37 105 37 86Z", fill="none", stroke="#f3d9a0", stroke_width=1.4)
+    number = text(57, 100, 42, str(card.value), palette, fill=CREAM)
+    places = [57 + (i - (card.value - 1) / 2) * 18 for i in range(card.value)]
+    dice = "".join(placed("cube", x, 139, 0.76) for x in places)
+    return spears + shield + rim + number + dice
+
+
+def pictured(card: Card) -> str:
+    """Return the emblem on its ground, with the sign of the sort."""
+    ground = rect(10, 37, 94, 88, rx=6, fill="#f1e6d0")
+    art = group(emblem(card.slug), transform="translate(57,81) scale(.92)")
+    sign = group(SIGNS[card.sort], fill=CREAM, stroke=CREAM, transform="scale(.8)")
+    return ground + art + moved(18, 48, circle(0, 0, 10, fill=BANDS[card.sort]), sign)
+
+
+def badges(marks: Marks, palette: Palette) -> str:
+    """Return the marks: P stays for the turn, D leaves the game, crossed swords make a Bot attack."""
+    drawn = [letter(MARK[name], palette) for name in MARK if getattr(marks, name)]
+    drawn += [offensive()] if marks.offensive else []
+    return "".join(moved(97, 48 + 22 * place, badge) for place, badge in enumerate(drawn))
+
+
+def letter(sign: str, palette: Palette) -> str:
+    disc = circle(0, 0, 9.5, fill="#fffaf0", stroke="#2a211c", stroke_width=1.6)
+    return disc + text(0, 4.6, 13, sign, palette, fill="#2a211c")
+
+
+def offensive() -> str:
+    swords = path("M-5 5L5-5M5 5L-5-5M-5.500 2.500l3 3M5.500 2.500l-3 3", stroke="#fffaf0", stroke_width=1.8)
+    return circle(0, 0, 9.5, fill="#9c231c", stroke="#2a211c", stroke_width=1.6) + swords
+
+
+def face(card: Card, marks: Marks, palette: Palette) -> str:
+    """Return a card without its words."""
+    body = troop(card, palette) if card.sort == "troop" else pictured(card)
+    return frame(card) + body + badges(marks, palette)
+
+
+def back(deck: str) -> str:
+    """Return a card's back: stars for the Muslim deck, crosses for the Christian one."""
+    ground = rect(3, 6, WIDTH, HEIGHT, rx=11, fill="#150b05", opacity=0.35)
+    ground += rect(0, 0, WIDTH, HEIGHT, rx=10, fill=BACKS[deck])
+    inner: Look = {"fill": "none", "stroke": "#f0dcb4", "stroke_width": 2, "stroke_opacity": 0.8}
+    signs = ""
+    for row in range(5):
+        for column in range(3):
+            x, y = 29 + 28 * column, 27 + 26.5 * row
+            signs += sign(deck, x, y)
+    return ground + rect(8, 8, WIDTH - 16, HEIGHT - 16, rx=6, **inner) + group(signs, fill="#f0dcb4", fill_opacity=0.75)
+
+
+def sign(deck: str, x: float, y: float) -> str:
+    if deck == "muslim":
+        return polygon(star(x, y, 8, 5, 8))
+    return path(f"M{x - 2} {y - 8}h4v6h6v4h-6v6h-4v-6h-6v-4h6Z")
+
+
+def shapes(chart: Chart, palette: Palette) -> str:
+    """Return all faces and both backs to refer to."""
+    faces = [group(face(card, chart.marks[card.id], palette), id=f"{PREFIX}{card.shape}") for card in CARDS]
+    return "".join(faces) + "".join(group(back(deck), id=f"{PREFIX}back-{deck}") for deck in BACKS)
+
+
+def titled(name: str, palette: Palette) -> str:
+    """Return a card's name on its band, in two lines where it is long."""
+    lines = [name] if len(name) <= LETTERS + 2 else halves(name)
+    size = min(15 if len(lines) == 1 else 12, 15 * LETTERS / max(map(len, lines)))
+    first = 22.5 if len(lines) == 1 else 15.5
+    return "".join(
+        text(57, first + 12 * row, round(size, 1), line, palette, fill=CREAM) for row, line in enumerate(lines)
+    )
+
+
+def halves(name: str) -> list[str]:
+    """Return a name broken at the space nearest to its middle."""
+    spaces = [place for place, sign in enumerate(name) if sign == " "]
+    if not spaces:
+        return [name]
+    middle = min(spaces, key=lambda place: abs(place - len(name) / 2))
+    return [name[:middle], name[middle + 1 :]]
+
+
+def noted(card: Card, note: str, palette: Palette) -> str:
+    """Return the few words at the foot of a card."""
+    lines = [note] if len(note) <= NOTE else halves(note)
+    size = round(12 * min(1, (NOTE + 2) / max(map(len, lines))), 1)
+    first = 145 if len(lines) == 1 else 138.5
+    look: Look = {"fill": BANDS[card.sort], "font_family": palette["sans"]}
+    return "".join(text(57, first + 12.5 * row, size, line, palette, **look) for row, line in enumerate(lines))
+
+
+def small(card_id: str, kind: str = "cl") -> str:
+    """Return a card as a small picture beside words that tell it."""
+    shape = f"back-{card_id}" if card_id in BACKS else BY_ID[card_id].shape
+    return el(
+        "svg", placed(shape), viewBox=f"-1 -1 {WIDTH + 6} {HEIGHT + 8}", class_=f"{kind} lamp", aria_hidden="true"
+    )

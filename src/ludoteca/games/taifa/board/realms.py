@@ -1,0 +1,145 @@
+"""What the rail tells of a kingdom: castles of thirteen, Card Bonus, cards, and what lies open before it."""
+
+from typing import Final
+
+from ludoteca.core.game import Json
+from ludoteca.draw.shapes import text
+from ludoteca.draw.svg import NAMESPACE, circle, el, group, path, said
+from ludoteca.games.taifa.board.cardlets import cardlet, cardlets, counted_backs
+from ludoteca.games.taifa.board.faces import BACKS
+from ludoteca.games.taifa.board.heraldry import ARMS, mark
+from ludoteca.games.taifa.board.scene import Scene
+from ludoteca.games.taifa.pieces.kingdoms import CASTLES, MOST_BONUS
+from ludoteca.games.taifa.text.names import signed
+
+STEP: Final = 9
+TALL: Final = 13
+
+
+def panel(scene: Scene, seat: int) -> str:
+    """Return a kingdom's panel."""
+    player = scene.players[seat]
+    realm = realm_words(scene, seat)
+    head = el("p", said(realm), class_="realm-name tiny") if realm else ""
+    score = el("div", ticks(scene, player), bonus(scene, player), class_="score")
+    return held(scene, player) + head + score + lying(scene, player) + known(scene, player) + pacts(scene, seat)
+
+
+def realm_words(scene: Scene, seat: int) -> str:
+    """Return the kingdom where the seat's own name does not say it, and whether it has passed."""
+    kingdom = scene.words.say(f"taifa.kingdom.{scene.kingdoms[seat]}")
+    facts = [] if scene.names[seat] == kingdom else [kingdom]
+    facts += [scene.say("passed")] if scene.players[seat]["passed"] else []
+    return " · ".join(facts)
+
+
+def held(scene: Scene, player: Json) -> str:
+    """Return how many cards a kingdom holds, by their backs; a Bot's pile with what is known of its order."""
+    words = scene.say("pile" if player["bot"] else "cards", count=player["cards"])
+    return el(
+        "span",
+        counted_backs(scene, player["backs"]),
+        el("span", said(words), class_="sr"),
+        class_="backs num",
+        title=words,
+    )
+
+
+def ticks(scene: Scene, player: Json) -> str:
+    """Return thirteen castles, filled as far as they stand on the map."""
+    merlons = "M{x} 13V1h2v2h2V1h2v12Z"
+    done = "".join(merlons.format(x=1 + STEP * n) for n in range(player["castles"]))
+    left = "".join(merlons.format(x=1 + STEP * n) for n in range(player["castles"], CASTLES))
+    palette = scene.palette
+    colour = palette[ARMS[player["kingdom"]].colour]
+    body = path(left, fill="none", stroke=palette["line-2"]) + path(done, fill=colour, stroke="#21150c")
+    words = scene.say("castles", count=player["castles"], most=CASTLES)
+    box = f"0 0 {STEP * CASTLES + 1} {TALL + 1}"
+    number = el("b", str(player["castles"]), class_="num", aria_hidden="true")
+    drawn = el("svg", el("title", said(words)), body, xmlns=NAMESPACE, viewBox=box, role="img", aria_label=words)
+    return el("span", number, drawn, class_="ticks")
+
+
+def bonus(scene: Scene, player: Json) -> str:
+    """Return the Card Bonus on its track."""
+    now, palette = player["bonus"], scene.palette
+    drawn = ""
+    for place, value in enumerate(range(-MOST_BONUS, MOST_BONUS + 1)):
+        x, on = 9 + 18 * place, value == now
+        look = {"fill": palette["ink"]} if on else {"fill": "none", "stroke": palette["line-2"]}
+        sign = text(
+            x, 12.5, 10.5, signed(value), palette, fill=palette["paper" if on else "ink-2"], font_family=palette["sans"]
+        )
+        drawn += circle(x, 9, 8, **look) + group(sign, opacity=1 if on else 0.55)
+    words = scene.say("bonus", number=signed(now))
+    return el(
+        "svg",
+        el("title", said(words)),
+        drawn,
+        xmlns=NAMESPACE,
+        viewBox="0 0 90 18",
+        class_="bonus",
+        role="img",
+        aria_label=words,
+    )
+
+
+def lying(scene: Scene, player: Json) -> str:
+    """Return a Bot's army and Responses, and everybody's permanent events."""
+    army = cardlets(scene, player["army"], "army", scene.say("army", number=player["strength"]))
+    waiting = cardlets(scene, player["responses"], "responses", scene.say("responses"))
+    rows = [open_card(scene, one) for one in player["in_play"]]
+    play = (
+        el("div", el("span", said(scene.say("in_play")), class_="tiny"), el("ul", *rows, class_="cards"), class_="lot")
+        if rows
+        else ""
+    )
+    return el("div", army, waiting, play, class_="lots") if army or waiting or play else ""
+
+
+def open_card(scene: Scene, one: Json) -> str:
+    if one["kingdom"] is None:
+        return cardlet(scene, one["card"])
+    words = scene.say("in_play.on", card=one["card"], kingdom=scene.realm(one["kingdom"]))
+    return cardlet(scene, one["card"], mark(scene.kingdoms[one["kingdom"]], "whose"), words=words)
+
+
+def known(scene: Scene, player: Json) -> str:
+    """Return what the reader knows of another's hidden cards."""
+    pile = player["pile"] or []
+    placed = [
+        scene.say("known.place", number=place, card=card) for place, card in enumerate(pile, 1) if card not in BACKS
+    ]
+    cards = [] if player["seat"] == scene.reader else player["known"]
+    told = placed or ([scene.words.cards(cards)] if cards else [])
+    return el("p", said(scene.say("known", told="; ".join(told))), class_="tiny known") if told else ""
+
+
+def pacts(scene: Scene, seat: int) -> str:
+    """Return with whom a kingdom has a pact: no attacks between the two."""
+    found = [
+        (pact["card"], other)
+        for pact in scene.view["pacts"]
+        for other in pact["seats"]
+        if seat in pact["seats"] and other != seat
+    ]
+    lines = [el("li", mark(scene.kingdoms[other], "whose"), said(pact(scene, card, other))) for card, other in found]
+    return el("ul", *lines, class_="pacts tiny") if lines else ""
+
+
+def pact(scene: Scene, card: str, other: int) -> str:
+    return scene.say("pact", card=card, kingdom=scene.realm(other))
+
+
+def track(scene: Scene) -> str:
+    """Return the turn, for the top bar."""
+    view = scene.view
+    label = scene.say("turn_of", turn=view["turn"], turns=view["turns"])
+    steps = [step(n, view) for n in range(1, view["turns"] + 1)]
+    return el("span", said(scene.say("turn"))) + el("ol", *steps, aria_label=label)
+
+
+def step(n: int, view: Json) -> str:
+    if view["over"] or n < view["turn"]:
+        return el("li", str(n), class_="done")
+    return el("li", str(n), class_="now", aria_current="step") if n == view["turn"] else el("li", str(n))

@@ -1,0 +1,1 @@
+"""The rules of Taifa by chapter, in the order of the rulebook."""

@@ -1,0 +1,108 @@
+"""What the things of Taifa are called: kingdoms, areas, cards, dice."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from ludoteca.core.game import Json, Seat
+from ludoteca.words.phrases import Phrases
+
+CATALOGUE: Final = ("taifa", Path(__file__).parents[1] / "locale")
+FOREIGN: Final = "foreign-"  # in notation: the copy of the other religion
+AREAS: Final = ("area", "areas", "ties")
+CARDS: Final = ("card", "cards")
+NO_NAMES: Final[Mapping[int, str]] = {}
+
+
+def opened(sentence: str) -> str:
+    """Return a sentence with a capital at its beginning."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def slug_of(card: str) -> str:
+    """Return a card's slug, out of its id `christian:mesnada-3` or its notation."""
+    return card.rpartition(":")[2].removeprefix(FOREIGN)
+
+
+def value_of(card: str) -> int:
+    """Return a Troop's value, which ends its slug; 0 for any other card."""
+    last = card.rpartition("-")[2]
+    return int(last) if last.isdecimal() else 0
+
+
+def signed(number: int) -> str:
+    """Return a Card Bonus: `+1`, `0`, `−2`."""
+    return f"{number:+d}".replace("-", "−") if number else "0"
+
+
+class Naming(Phrases):
+    """Phrases that know the names of the game's things."""
+
+    def __init__(self, lang: str, renamed: Mapping[int, str] = NO_NAMES) -> None:
+        """Take `renamed` for the areas that other data than the package's call by another name."""
+        super().__init__(lang, CATALOGUE)
+        self.renamed: Final = renamed
+
+    def fact(self, name: str, value: object) -> str:
+        if name in AREAS and isinstance(value, int):
+            return self.area(value)
+        if name in CARDS and isinstance(value, str):
+            return self.card(value)
+        if name in CARDS and isinstance(value, list | tuple):
+            return self.cards(value)
+        if name == "kingdom" and isinstance(value, str):
+            return self.find(f"taifa.kingdom.{value}", None) or value
+        if name == "rolled" and isinstance(value, list | tuple):
+            return " ".join(map(str, value)) or self.say("taifa.no_dice")
+        return super().fact(name, value)
+
+    def area(self, area: int) -> str:
+        """Return what an area is called, by its number."""
+        return self.renamed.get(area) or self.say(f"taifa.area.{area}")
+
+    def card(self, card: str) -> str:
+        """Return a card by its id or notation: `Truce`, a Troop with its value; what is none stays as it is."""
+        slug = slug_of(card)
+        name = self.find(f"taifa.card.{slug}", None)
+        if name is None:
+            return card
+        return f"{name} {value_of(slug)}" if value_of(slug) else name
+
+    def cards(self, cards: Sequence[str]) -> str:
+        """Return several cards, equal ones counted: `2 × Hueste 2 and Champion`."""
+        told = Counter(self.card(card) for card in cards)
+        return self.join([f"{count} × {name}" if count > 1 else name for name, count in told.items()])
+
+    def effect(self, card: str) -> str:
+        """Return what a card does for a player."""
+        slug = slug_of(card)
+        if value_of(slug):
+            return self.say("taifa.troop.text", {"count": value_of(slug)})
+        return self.say(f"taifa.card.{slug}.text")
+
+    def for_bot(self, card: str) -> str:
+        """Return how a Bot uses a card where that is not plain; empty otherwise."""
+        return self.find(f"taifa.card.{slug_of(card)}.bot", None) or ""
+
+    def in_scenario(self, card: str) -> str:
+        """Return what is different about a card in El Cid; empty for nothing."""
+        return self.find(f"taifa.card.{slug_of(card)}.cid", None) or ""
+
+    def kingdom(self, view: Json, seat: Seat) -> str:
+        """Return a seat's kingdom, and whoever plays it where the view tells another name: `León (Ana)`."""
+        kingdom = self.say(f"taifa.kingdom.{view['kingdoms'][seat]}")
+        names = view.get("names")
+        if not names or names[seat] == kingdom:
+            return kingdom
+        return f"{kingdom} ({names[seat]})"
+
+    def target(self, view: Json, area: int) -> str:
+        """Return an area with whose it is and how it defends: `Tudela (independent, defence 2)`."""
+        found = next((one for one in view["areas"] if one["id"] == area), None)
+        if found is None:
+            return self.area(area)
+        if found["owner"] is None:
+            return self.say("taifa.target.free", {"area": area, "defence": found["defends"]})
+        facts = {"area": area, "defence": found["defends"], "kingdom": self.kingdom(view, found["owner"])}
+        return self.say("taifa.target.garrison" if found["garrison"] else "taifa.target.held", facts)

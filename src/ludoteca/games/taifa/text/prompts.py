@@ -1,0 +1,78 @@
+"""What is asked, in words: the question to the seat asked, its help, and what the others read."""
+
+from ludoteca.core.game import Json, Seat
+from ludoteca.games.taifa.pieces.cards import slug
+from ludoteca.games.taifa.text.names import Naming, opened
+
+
+def asked(words: Naming, view: Json, names: list[str]) -> tuple[str, str]:
+    """Return the question and one line of help; to others than the seat asked, what they wait for."""
+    if view["over"]:
+        return ending(words, view, names), ""
+    key, facts = view["prompt"], facts_of(words, view, names)
+    if view["seat"] != view["to_move"]:
+        return opened(words.say(f"{key}.wait", facts)), ""
+    return opened(words.say(f"{key}{question(view)}", facts)), words.say(f"{key}{aid(view)}.help", facts)
+
+
+def facts_of(words: Naming, view: Json, names: list[str]) -> dict[str, object]:
+    """Return what a question may speak of."""
+    facts: dict[str, object] = {"seat": names[view["to_move"]]}
+    contest = view["contest"]
+    if contest is None:
+        return facts | {"area": area_won(view)}
+    facts |= {"attacker": names[contest["seat"]], "card": contest["card"]}
+    if contest["against"] is not None:
+        facts["against"] = names[contest["against"]]
+    if contest["area"] is not None:
+        facts |= {"area": contest["area"], "target": words.target(view | {"names": names}, contest["area"])}
+    return facts
+
+
+def area_won(view: Json) -> int | None:
+    """Return the area that a garrison is offered for, where it was won without a fight (13.10)."""
+    offered = {notation.removeprefix("garrison ") for notation in view["legal"] if notation.startswith("garrison ")}
+    return next((area["id"] for area in view["areas"] if slug(area["name"]) in offered), None)
+
+
+def question(view: Json) -> str:
+    """Return which form of the question fits: for Responses, what is rolled for and whose it is."""
+    contest = view["contest"]
+    if view["prompt"] != "taifa.respond" or contest is None:
+        return ""
+    return f".{contest['kind']}{whose(contest, view['seat'])}"
+
+
+def whose(contest: Json, seat: Seat) -> str:
+    if contest["seat"] == seat:
+        return ".own"
+    return ".yours" if contest["against"] == seat else ""
+
+
+def aid(view: Json) -> str:
+    """Return which form of the help fits."""
+    if view["prompt"] == "taifa.respond" and view["contest"] and view["contest"]["kind"] in ("judgment", "incursion"):
+        return ".dice"
+    if view["prompt"] != "taifa.round":
+        return ""
+    if any(notation.startswith("give ") for notation in view["legal"]):
+        return ".give"
+    return "" if view["players"][view["to_move"]]["castles"] else ".nowhere"
+
+
+def ending(words: Naming, view: Json, names: list[str]) -> str:
+    """Return the result as one sentence."""
+    winners = view["winners"]
+    if view["scenario"]:
+        return cid(words, view, names)
+    facts = {"count": int(view["scores"][winners[0]]), "seat": names[winners[0]]}
+    if len(winners) > 1:
+        return words.say("taifa.over.shared", facts | {"seats": words.join([names[seat] for seat in winners])})
+    return words.say("taifa.over.won.you" if view["seat"] == winners[0] else "taifa.over.won", facts)
+
+
+def cid(words: Naming, view: Json, names: list[str]) -> str:
+    """Return how the scenario ended for El Cid, whose seat is the last."""
+    seat = view["seats"] - 1
+    key = "taifa.over.cid.won" if seat in view["winners"] else "taifa.over.cid.lost"
+    return words.say(f"{key}.you" if view["seat"] == seat else key, {"seat": names[seat]})

@@ -1,0 +1,345 @@
+"""Taifa in a real browser: a whole game against five Bots and El Cid by clicking, a phone, Spanish, the keyboard."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.browser.conftest import PHONE, WIDE, Visit
+from tests.browser.hands import close_sheet, is_over, main_act, told
+from tests.browser.test_look import fits
+
+MOST = 6000  # looks at a page before a match counts as stuck
+TABLET: ViewportSize = {"width": 1000, "height": 800}
+COUNT = "window.frames = 0; document.addEventListener('shown', () => (window.frames += 1));"
+BOTS = ("bot", "bot", "bot", "bot", "bot")
+VIEW = "document.querySelector('.sea .standing').getAttribute('viewBox')"
+# Whether the middle of something can be seen on the map, and not behind the dock.
+SHOWN = """(selector) => [...document.querySelectorAll(selector)].some((one) => {
+    const {x, y, width, height} = one.getBoundingClientRect();
+    const [cx, cy] = [x + width / 2, y + height / 2];
+    const dock = document.querySelector('.dock').getBoundingClientRect();
+    const behind = cx > dock.left && cx < dock.right && cy > dock.top && cy < dock.bottom;
+    return width && !behind && cx > 0 && cy > 0 && cx < innerWidth && cy < innerHeight;
+})"""
+
+
+def taifa(page: Page, *who: str) -> None:
+    """Fill in the form for a table of Taifa and start it; an empty word leaves a chair as the form has it."""
+    page.add_init_script(COUNT)
+    page.goto(re.sub(r"(//[^/]+/).*", rf"\1new/taifa?seats={len(who)}", page.url))
+    for seat, kind in enumerate(who):
+        if kind:
+            page.locator("fieldset.chair").nth(seat).get_by_role("combobox").first.select_option(kind)
+    lots = page.get_by_role("checkbox", name=re.compile("^(Draw lots|Sortear)"))
+    if lots.count():
+        lots.uncheck()
+    page.get_by_role("button", name=re.compile("^(Sit down|Sentarse)$")).click()
+    expect(page).to_have_url(re.compile("/t/"))
+    close_sheet(page)
+
+
+def areas(page: Page) -> Locator:
+    """Return the areas that can be chosen by themselves."""
+    return page.locator("[data-region=targets] .area.legal:not(.aim)")
+
+
+def cards(page: Page) -> Locator:
+    return page.locator(".hand .card.legal")
+
+
+def buttons(page: Page) -> Locator:
+    """Return the choices of the dock that act at once."""
+    return page.locator(".choices > .btn[data-action]:not([data-pick]):visible")
+
+
+def frames(page: Page) -> int:
+    return int(page.evaluate("window.frames"))
+
+
+def shown(page: Page, before: int) -> None:
+    """Wait until the page has shown a further frame."""
+    page.wait_for_function("before => window.frames > before", arg=before)
+
+
+def touch(piece: Locator) -> None:
+    """Press a piece where it is, wherever its middle lies: provinces are no boxes."""
+    piece.dispatch_event("click")
+
+
+def confirm(page: Page) -> str:
+    expect(main_act(page)).to_be_enabled()
+    notation = main_act(page).get_attribute("data-confirm") or ""
+    before = frames(page)
+    main_act(page).click()
+    shown(page, before)
+    return notation
+
+
+def pressed(page: Page, button: Locator) -> str:
+    notation = button.get_attribute("data-action") or ""
+    before = frames(page)
+    button.click()
+    shown(page, before)
+    return notation
+
+
+def narrowed(page: Page) -> None:
+    """Choose on among what still goes with the chosen pieces until one action is left."""
+    for _ in range(4):
+        if main_act(page).is_enabled():
+            return
+        more = page.locator(".picks .btn:visible:not(.sel), .aim.legal:visible:not(.sel)")
+        touch(more.first)
+
+
+def act(page: Page, turn: int) -> str:
+    """Do something sensible of what is asked, by clicking; return its notation."""
+    if page.locator(".choices .pass").count():
+        return play_round(page, turn)
+    if areas(page).count():
+        touch(areas(page).first)
+        return confirm(page)
+    now = page.locator(".hand li[data-now] .card.legal")
+    if now.count():
+        return pressed_card(page, now.first)
+    if buttons(page).count():
+        return pressed(page, buttons(page).first)
+    touch(page.locator(".room svg [data-action]:visible").first)
+    narrowed(page)
+    return confirm(page)
+
+
+def pressed_card(page: Page, card: Locator) -> str:
+    notation = card.get_attribute("data-action") or ""
+    before = frames(page)
+    touch(card)
+    shown(page, before)
+    return notation
+
+
+def play_round(page: Page, turn: int) -> str:
+    """Attack while there are Troops, use cards by turns, and pass when nothing is left."""
+    if turn % 2 == 0 and areas(page).count():
+        touch(areas(page).nth(turn % areas(page).count()))
+        return confirm(page)
+    if turn % 7 == 6 or not cards(page).count():
+        return pressed(page, page.locator(".choices .pass"))
+    touch(cards(page).nth(turn % cards(page).count()))
+    narrowed(page)
+    return confirm(page)
+
+
+def play_out(page: Page) -> list[str]:
+    """Play a match to its end; return what was done by hand."""
+    done: list[str] = []
+    for _ in range(MOST):
+        if is_over(page):
+            return done
+        if page.locator(".room [data-action]:visible").count() and not page.get_by_text("forced").count():
+            done.append(act(page, len(done)))
+        else:
+            page.wait_for_timeout(20)
+    raise AssertionError(page.locator(".dock h2").inner_text())
+
+
+def until_round(page: Page) -> None:
+    """Go on until the page's own round, with nothing for every other question."""
+    for _ in range(MOST):
+        if page.locator(".choices .pass").count():
+            return
+        if buttons(page).count():
+            pressed(page, buttons(page).last)
+        else:
+            page.wait_for_timeout(20)
+    raise AssertionError(page.locator(".dock h2").inner_text())
+
+
+def test_one_person_and_five_bots_play_a_whole_game_by_clicking(visit: Visit) -> None:
+    page = visit("/")
+    taifa(page, "here", *BOTS)
+    until_round(page)
+    expect(page.locator(".track li.now")).to_have_text("1")
+    done = play_out(page)
+    verbs = {notation.split()[0] for notation in done}
+    assert {"attack", "commit", "done"} <= verbs
+    expect(page.locator(".final tbody tr")).to_have_count(6)
+    assert page.locator(".seat.won").count() >= 1
+    assert page.locator(".room [data-action]").count() == 0
+    assert told(page).count() > 50
+    page.get_by_role("link", name="Replay").click()
+    expect(page).to_have_url(re.compile("/replay"))
+    page.wait_for_load_state()
+    page.keyboard.press("End")
+    expect(page.locator(".final")).to_be_visible()
+
+
+def test_el_cid_is_played_by_clicking(visit: Visit) -> None:
+    page = visit("/")
+    taifa(page, "", "", "", "here")
+    expect(page.locator(".choices .truce")).to_have_count(2)
+    assert page.locator(".naming text").count() == 35
+    assert page.locator(".west").count() == 1
+    done = play_out(page)
+    assert next(notation for notation in done if notation.startswith("truce")) in ("truce castile", "truce catalan")
+    expect(page.locator(".final tbody tr")).to_have_count(4)
+
+
+def test_an_attack_shows_its_chance_with_each_card_and_its_battle(visit: Visit) -> None:
+    page = visit("/")
+    taifa(page, "here", *BOTS)
+    until_round(page)
+    target = areas(page).first
+    touch(target)
+    notation = target.get_attribute("data-action")
+    expect(page.locator(f".ghost.on[data-for='{notation}']")).to_have_count(1)
+    confirm(page)
+    expect(page.locator(".battle .odl b")).to_have_text("0 %")
+    pressed_card(page, page.locator(".hand li[data-now] .card.legal").first)
+    expect(page.locator(".hand li.laid")).to_have_count(1)
+    expect(page.locator(".battle .odl b")).not_to_have_text("0 %")
+    expect(page.locator(".standing .attack:not(.done)")).to_have_count(1)
+    page.locator("[data-undo]").click()
+    expect(page.locator(".hand li.laid")).to_have_count(0)
+    pressed_card(page, page.locator(".hand li[data-now] .card.legal").first)
+    pressed(page, page.locator(".choices .done"))
+    expect(page.locator(".battle.done .outcome, .choices .bonus, .poll").first).to_be_visible()
+
+
+def test_a_card_tells_what_it_does_and_what_it_can_be_used_for(visit: Visit) -> None:
+    page = visit("/")
+    taifa(page, "here", *BOTS)
+    until_round(page)
+    card = cards(page).last
+    touch(card)
+    expect(page.locator(".hand li:has(.sel) .about")).to_be_visible()
+    expect(page.locator(".picks.modes .discard")).to_be_visible()
+    page.locator(".picks.modes .discard").click()
+    expect(main_act(page)).to_be_enabled()
+    assert (main_act(page).get_attribute("data-confirm") or "").startswith("discard ")
+    page.keyboard.press("Escape")
+    expect(page.locator(".hand .sel")).to_have_count(0)
+    page.get_by_role("button", name="All cards").click()
+    sheet = page.locator("#cards-sheet")
+    expect(sheet).to_be_visible()
+    assert sheet.locator(".glossary li").count() == 61
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+
+
+def test_an_area_out_of_reach_says_why(visit: Visit) -> None:
+    page = visit("/")
+    taifa(page, "here", *BOTS)
+    until_round(page)
+    touch(page.locator(".area[data-why='attack silves']"))
+    expect(page.locator("[data-refusal]")).to_be_visible()
+    expect(page.locator("[data-refusal] a")).to_have_text(re.compile("^5[.]1"))
+
+
+def test_the_chronicle_is_filtered_by_kingdom_and_stays_so(visit: Visit) -> None:
+    page = visit("/")
+    taifa(page, "here", *BOTS)
+    until_round(page)
+    pressed(page, page.locator(".choices .pass"))
+    until_round(page)
+    page.get_by_role("button", name=re.compile("^Only León")).click()
+    entries = page.locator("ol.log > li:visible")
+    assert entries.count() < told(page).count()
+    for seats in entries.evaluate_all("all => all.map((one) => one.dataset.seats)"):
+        assert "5" in seats.split()
+    pressed(page, page.locator(".choices .pass"))
+    until_round(page)
+    for seats in entries.evaluate_all("all => all.map((one) => one.dataset.seats)"):
+        assert "5" in seats.split()
+    page.get_by_role("button", name="All", exact=True).click()
+    expect(entries).to_have_count(told(page).count())
+
+
+def test_a_round_by_keyboard_alone(visit: Visit) -> None:
+    page = visit("/")
+    taifa(page, "here", *BOTS)
+    until_round(page)
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('.area.legal')"):
+            break
+    before = page.evaluate("document.activeElement.getAttribute('aria-label')")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") != before
+    areas(page).first.focus()
+    page.keyboard.press("Enter")
+    expect(main_act(page)).to_be_enabled()
+    shows = frames(page)
+    page.keyboard.press("Enter")
+    shown(page, shows)
+    page.locator(".hand li[data-now] .card.legal").first.focus()
+    shows = frames(page)
+    page.keyboard.press("Enter")
+    shown(page, shows)
+    expect(page.locator(".hand li.laid")).to_have_count(1)
+    page.locator(".choices .done").focus()
+    shows = frames(page)
+    page.keyboard.press("Enter")
+    shown(page, shows)
+
+
+def test_the_map_is_moved_by_pointer_wheel_keys_and_buttons(visit: Visit) -> None:
+    page = visit("/", viewport=PHONE)
+    taifa(page, "here", *BOTS)
+    until_round(page)
+    seen = [page.evaluate(VIEW)]
+
+    def changed() -> None:
+        now = page.evaluate(VIEW)
+        assert now != seen[-1]
+        seen.append(now)
+
+    page.locator("[data-camera=nearer]").click()
+    changed()
+    page.keyboard.press("-")
+    changed()
+    page.locator(".sea").focus()
+    page.keyboard.press("ArrowLeft")
+    changed()
+    box = page.locator(".sea").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 80, box["y"] + 200)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 180, box["y"] + 240, steps=4)
+    page.mouse.up()
+    changed()
+    page.mouse.wheel(0, -200)
+    changed()
+    page.keyboard.press("0")
+    changed()
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("viewport", [PHONE, TABLET, WIDE], ids=lambda viewport: f"{viewport['width']}px")
+def test_every_size_shows_own_lands_and_fits(visit: Visit, viewport: ViewportSize, dark: bool) -> None:
+    page = visit("/", viewport=viewport, dark=dark)
+    taifa(page, "here", *BOTS)
+    until_round(page)
+    fits(page)
+    assert page.evaluate(SHOWN, ".naming [data-area='11']")
+    touch(areas(page).first)
+    expect(main_act(page)).to_be_enabled()
+    chosen = page.locator(".area.sel").get_attribute("data-area")
+    assert page.evaluate(SHOWN, f".naming [data-area='{chosen}']")
+    confirm(page)
+    fits(page)
+    assert page.evaluate(SHOWN, ".hand .card.legal")
+
+
+def test_on_a_phone_in_spanish_a_turn_is_played(visit: Visit) -> None:
+    page = visit("/", viewport=PHONE, lang="es")
+    taifa(page, "here", *BOTS)
+    until_round(page)
+    expect(page.locator(".track ol")).to_have_attribute("aria-label", "Turno 1 de 3")
+    for turn in range(4):
+        act(page, turn)
+        page.wait_for_function("() => document.querySelector('.room [data-action]')")
+        fits(page)
+    size = float(page.evaluate("parseFloat(getComputedStyle(document.querySelector('.nm')).fontSize)"))
+    zoom = float(page.evaluate("document.querySelector('.sea').style.getPropertyValue('--zoom')"))
+    assert size * zoom >= 10.5
