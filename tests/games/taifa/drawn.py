@@ -42,6 +42,7 @@ AREAS = {name.lower(): number for number, name in enumerate(TAIFA.box.names)}
 EVERY_CARD = Counter({card: TAIFA.box.counts[kind] for kind, card in enumerate(CARDS)})
 MARRIED = ("christian:truce", "christian:royal-marriage")
 BOT_ROUND, ROUND = 0, 2
+ANSWERED = ("taifa.respond", "taifa.relic", "taifa.hakim", "taifa.garrisons")
 
 
 def card_id(word: str, deck: str = "muslim") -> str:
@@ -226,9 +227,17 @@ def play(state: State, *notations: str) -> list[Event]:
 
 
 def finish(state: State, *notations: str) -> list[Event]:
-    """Play actions, then answer every question about Responses with nothing until a round is asked."""
-    log = play(state, *notations)
-    while state.prompt() in ("taifa.respond", "taifa.relic", "taifa.hakim", "taifa.garrisons"):
+    """Play actions, and answer with nothing whatever is asked about Responses between them and afterwards."""
+    log: list[Event] = []
+    for notation in notations:
+        log += answer(state, notation) + play(state, notation)
+    return log + answer(state, "")
+
+
+def answer(state: State, until: str) -> list[Event]:
+    """Answer questions about Responses with nothing until an action is possible, or something else is asked."""
+    log: list[Event] = []
+    while state.prompt() in ANSWERED and until not in legal(state):
         log += play(state, "done")
     return log
 
@@ -298,9 +307,10 @@ def cards(state: State, zone: str, kingdom: str) -> list[str]:
     """Return the words of a kingdom's cards: hands sorted, piles from the top, the others as they lie."""
     data, at = state.dump(), seat(state, kingdom)
     found = [card[0] if zone == "in_play" else card for card in data[zone][at]]
+    words = [word(card) for card in found]
     if zone == "hands":
-        found = found[::-1] if is_bot(state, kingdom) else sorted(found)
-    return [word(card) for card in found]
+        return words[::-1] if is_bot(state, kingdom) else sorted(words)
+    return words
 
 
 def word(card: str) -> str:

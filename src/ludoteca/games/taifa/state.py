@@ -65,6 +65,7 @@ OUTCOME: Final = 10
 HEAL_POLL: Final = 11
 CLOSE: Final = 12
 TURN_END: Final = 13
+HEALED: Final = 14
 
 # Contests: everything that is rolled for.
 NO_CONTEST: Final = 0
@@ -137,6 +138,7 @@ class Position(State):
         self.withdrawn: list[int] = []
         self.laid: list[int] = []
         self.queue: list[int] = []  # seats a poll still asks
+        self.healing: list[int] = []  # what was answered about Hakim: a Troop, and above it the seat
         self.answered: int = 0  # Bots that have used their one Response
         self.shown: bool = False  # the cards are turned over
         self.spent: int = 0
@@ -192,6 +194,7 @@ class Position(State):
         other.withdrawn = self.withdrawn[:]
         other.laid = self.laid[:]
         other.queue = self.queue[:]
+        other.healing = self.healing[:]
         other.answered = self.answered
         other.shown = self.shown
         other.spent = self.spent

@@ -6,11 +6,11 @@ from ludoteca.core.game import Action, Game, Limit, Sight
 from ludoteca.core.rng import Rng
 from ludoteca.games.taifa.agents.advice import advised, ranked
 from ludoteca.games.taifa.agents.outlook import after, outlook
-from ludoteca.games.taifa.state import ROUND, Position
+from ludoteca.games.taifa.state import COMMITTING, ROUND, Position
 
 CANDIDATES: Final = 6
-FIRST_LOOK: Final = 4  # worlds in which every candidate is tried
-SECOND_LOOK: Final = 8  # and those in which the better half is
+FIRST_LOOK: Final = 8  # worlds in which every candidate is tried
+SECOND_LOOK: Final = 16  # and those in which the better half is
 
 
 def world_of(sight: Sight, rng: Rng) -> Position:
@@ -42,9 +42,9 @@ class Vizier:
         if len(actions) == 1:
             return actions[0]
         world = world_of(sight, self.rng)
-        if world.phase != ROUND:
+        ideas = ranked(world, actions)[:CANDIDATES] if world.phase == ROUND else actions
+        if len(ideas) > CANDIDATES or world.phase == COMMITTING:
             return advised(world, actions)
-        ideas = ranked(world, actions)[:CANDIDATES]
         worth = self.tried(sight, ideas, FIRST_LOOK)
         order = sorted(range(len(ideas)), key=lambda at: -worth[at])
         better = [ideas[at] for at in order[: (len(ideas) + 1) // 2]]

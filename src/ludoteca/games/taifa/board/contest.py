@@ -36,36 +36,38 @@ def heading(scene: Scene, fought: Json) -> str:
 
 
 def side(scene: Scene, fought: Json, which: str) -> str:
-    """Return one side: its mark and name, how many dice, the dice themselves and its cards."""
+    """Return one side: its mark and name, its dice and its cards."""
     seat = fought["seat"] if which == ATTACK else fought["against"]
     kingdom = scene.kingdoms[seat] if seat is not None else None
-    name = scene.realm(seat) if seat is not None else scene.area_name(fought["area"])
-    tiny = (
-        scene.words.say("room.you")
-        if scene.yours(seat)
-        else ""
-        if seat is not None
-        else scene.words.say("taifa.independent")
-    )
-    head = el("b", said(name), " ", el("span", said(tiny), class_="tiny"))
-    hidden = which == ATTACK and is_hidden(fought)
-    count = "?" if hidden else str(fought["dice"][which])
-    rolled = fought["rolls"][which] if fought["rolls"] else None
-    dice = thrown(scene, rolled) if rolled is not None else waiting(scene, 0 if hidden else fought["dice"][which])
-    hits = (
-        el("span", said(scene.say("hits", count=sum(value >= HIT for value in rolled))), class_="hits")
-        if rolled is not None
-        else ""
-    )
-    number = el(
-        "span", count, class_="num", title=scene.say("dice", count=fought["dice"][which]) if not hidden else None
-    )
-    return el("div", mark(kingdom), head, number, dice, hits, cards(scene, fought, which), class_=f"side {which}")
+    head = el("b", said(name(scene, fought, seat)), " ", el("span", said(standing(scene, seat)), class_="tiny"))
+    body = dice(scene, fought, which) + cards(scene, fought, which)
+    return el("div", mark(kingdom), head, body, class_=f"side {which}")
 
 
-def is_hidden(fought: Json) -> bool:
-    """Say whether the attacker's cards lie face down for the reader."""
-    return fought["dice"][ATTACK] is None
+def name(scene: Scene, fought: Json, seat: int | None) -> str:
+    return scene.realm(seat) if seat is not None else scene.area_name(fought["area"])
+
+
+def standing(scene: Scene, seat: int | None) -> str:
+    """Return what a side is besides its name: the reader's own, or nobody's."""
+    if seat is None:
+        return scene.words.say("taifa.independent")
+    return scene.words.say("room.you") if scene.yours(seat) else ""
+
+
+def dice(scene: Scene, fought: Json, which: str) -> str:
+    """Return how many dice a side has, the dice themselves, and once they are thrown the hits."""
+    if fought["rolls"]:
+        rolled = fought["rolls"][which]
+        hits = scene.say("hits", count=sum(value >= HIT for value in rolled))
+        shown = number(len(rolled)) + thrown(scene, rolled) + el("span", said(hits), class_="hits")
+        return shown if any(fought["rolls"].values()) else ""  # an ambush comes before any throw
+    count = fought["dice"][which]
+    return number("?") if count is None else number(count) + waiting(scene, count)
+
+
+def number(count: int | str) -> str:
+    return el("span", str(count), class_="num")
 
 
 def waiting(scene: Scene, count: int) -> str:

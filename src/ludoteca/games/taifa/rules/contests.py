@@ -357,6 +357,19 @@ def heal(state: Position, seat: int, kind: int, log: list[Event] | None) -> None
         log.append(Event("taifa.healed", {"seat": seat, "card": CARDS[kind]}))
 
 
+def heal_all(state: Position, log: list[Event] | None) -> None:
+    """Carry out what players answered about Hakim, now that all have (13.60)."""
+    for entry in state.healing:
+        seat, kind = entry >> 6, entry & 63
+        if state.lore[seat]:
+            forget(state, seat, HAKIM_CARD)
+        if kind in state.troops or kind in state.withdrawn:
+            heal(state, seat, kind, log)
+    state.healing = []
+    state.sealed = True
+    state.go_to(CLOSE)
+
+
 def close_contest(state: Position, log: list[Event] | None) -> None:
     """Discard all that was used (5.1.7), and keep in sight what happened."""
     keep_in_sight(state)

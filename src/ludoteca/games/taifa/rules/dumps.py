@@ -14,11 +14,11 @@ from ludoteca.games.taifa.rules.lore import ALL_SEEN, SEEN
 from ludoteca.games.taifa.state import (
     AMBUSHED,
     BY_INCURSION,
+    HEALED,
     LAID_DICE,
     LAID_SEAT,
     LAID_SIDE,
     OVER,
-    TURN_END,
     Position,
 )
 
@@ -34,7 +34,7 @@ NUMBERS: Final = {
     "mover": (NOBODY, -1),
     "passes": (0, 6),
     "phase": (0, OVER),
-    "step": (0, TURN_END),
+    "step": (0, HEALED),
     "given": (0, 63),
     "left": (0, 2),
     "contest": (0, BY_INCURSION),
@@ -74,6 +74,7 @@ def dumped(state: Position) -> Any:
         "withdrawn": named(state.withdrawn),
         "laid": [told_laid(laid) for laid in state.laid],
         "queue": state.queue[:],
+        "healing": [[entry >> 6, CARDS[entry & 63]] for entry in state.healing],
         "shown": state.shown,
         "dice": state.dice[:],
         "throws": [str(throw) for throw in state.throws],
@@ -152,6 +153,8 @@ def restore_realm(state: Position, data: Mapping[str, Any]) -> None:
 def restore_contest(state: Position, data: Mapping[str, Any]) -> None:
     state.laid = [laid_of(state, laid) for laid in listing(data["laid"])]
     state.queue = [within(seat, 0, state.seats - 1) for seat in listing(data["queue"])]
+    healing = [pair(entry) for entry in listing(data["healing"])]
+    state.healing = [within(seat, 0, state.seats - 1) << 6 | card_of(card) for seat, card in healing]
     state.shown, state.thrown = truth(data["shown"]), truth(data["thrown"])
     state.dice = numbers(data["dice"], 2, 0, MOST_DICE)
     state.throws = [throw_of(throw) for throw in parted_texts(data["throws"])]

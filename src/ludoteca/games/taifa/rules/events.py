@@ -3,6 +3,7 @@
 from typing import Final
 
 from ludoteca.core.game import NOBODY, Event
+from ludoteca.games.taifa.pieces.atlas import NOWHERE
 from ludoteca.games.taifa.pieces.cards import (
     AL_ANDALUS,
     BACK,
@@ -204,6 +205,8 @@ def play_at(state: Position, seat: int, kind: int, area: int, log: list[Event] |
             log.append(Event("taifa.taken", {"seat": seat, "area": area + 1, "against": None}))
         state.area = area
         conquer(state, seat, area, log)
+        if state.winner != NOBODY:
+            state.area = NOWHERE
     elif word == CID_CAMPAIGN:
         put_event_away(state, kind)
         if log is not None:

@@ -45,7 +45,7 @@ def fight(state: Position, seat: int) -> Hashable:
         (state.contest, state.by, state.area, state.against, state.base, state.spent, state.sorties, state.answered),
         (state.shown, state.thrown, tuple(state.dice), tuple(state.throws), state.outcome),
         (tuple(sorted(troops)), tuple(sorted(state.withdrawn)), tuple(sorted(offered))),
-        tuple(sorted(laid_seen(state, seat))),
+        (tuple(sorted(laid_seen(state, seat))), tuple(entry for entry in state.healing if entry >> 6 == seat)),
         tuple(tuple(sorted(BACK[kind] for kind in covered(state, seat, other))) for other in all_of(state)),
     )
 

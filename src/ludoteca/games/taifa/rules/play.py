@@ -46,7 +46,7 @@ from ludoteca.games.taifa.rules.contests import (
     close_contest,
     decide,
     go_on_polling,
-    heal,
+    heal_all,
     open_contest,
     reveal,
     roll,
@@ -84,6 +84,7 @@ from ludoteca.games.taifa.state import (
     GARRISONS,
     GOING,
     HEAL_POLL,
+    HEALED,
     HEALING,
     NEXT,
     NO_CONTEST,
@@ -131,10 +132,9 @@ def carry_out(state: Position, deed: Deed, log: list[Event] | None) -> None:
 def carry_out_seldom(state: Position, deed: Deed, log: list[Event] | None) -> None:
     verb, faith = deed.verb, state.faiths[state.mover]
     if verb == HEAL:
-        take_out(state, state.mover, HAKIM_CARD)
-        put_away(state, HAKIM_CARD)
-        heal(state, state.mover, card_meant(deed.word, faith, state.troops + state.withdrawn), log)
-        state.sealed = True
+        state.hands[state.mover].remove(HAKIM_CARD)
+        lay(state, state.mover, HAKIM_CARD, 0, usual_side(state, state.mover))
+        state.healing.append(state.mover << 6 | card_meant(deed.word, faith, state.troops + state.withdrawn))
         next_in_poll(state)
     elif verb == WITHDRAW:
         withdraw(state, card_meant(deed.word, faith, state.troops), log)
@@ -178,6 +178,8 @@ def give(state: Position, kind: int, other: int, log: list[Event] | None) -> Non
     seat = state.mover
     state.given |= 1 << other
     state.sealed = True
+    if state.is_bot(other):
+        state.passes = 0  # it plays again, and no turn ends before (13.38, 13.39)
     hand_over(state, seat, other, kind, log)
     paria = next(entry & 63 for entry in state.in_play[seat] if CARDS[entry & 63].endswith(":paria"))
     agree(state, seat, other, paria, log)
@@ -234,7 +236,7 @@ def next_in_poll(state: Position) -> None:
     if state.queue:
         state.mover = state.queue[0]
     else:
-        state.go_to(POLL if state.phase == RESPONDING else AGAIN if state.phase == RELICS else CLOSE)
+        state.go_to(POLL if state.phase == RESPONDING else AGAIN if state.phase == RELICS else HEALED)
 
 
 def be_done(state: Position, log: list[Event] | None) -> None:
@@ -319,6 +321,8 @@ def advance(state: Position, log: list[Event] | None) -> None:
 def advance_seldom(state: Position, step: int, log: list[Event] | None) -> None:
     if step == HEAL_POLL:
         ask_healers(state, log)
+    elif step == HEALED:
+        heal_all(state, log)
     elif step == CLOSE:
         close_contest(state, log)
     elif step == TURN_END:

@@ -6,6 +6,7 @@ from ludoteca.games.taifa.pieces.cards import (
     AMBUSH,
     EL_CID,
     EXTRA,
+    HAKIM_CARD,
     MILITIA,
     NO_CARD,
     RELIC_CARD,
@@ -19,6 +20,7 @@ from ludoteca.games.taifa.state import (
     BY_EVENT,
     BY_INCURSION,
     BY_JUDGMENT,
+    HEALING,
     LAID_DICE,
     LAID_SEAT,
     LAID_SIDE,
@@ -93,6 +95,8 @@ def is_secret(state: Position, laid: int) -> bool:
         return False
     if state.phase == RELICS:
         return laid_kind(laid) == RELIC_CARD
+    if state.phase == HEALING:
+        return laid_kind(laid) == HAKIM_CARD
     return state.phase == RESPONDING and (seat != state.by or state.contest != BY_ATTACK)
 
 

@@ -148,6 +148,12 @@ def check_contest(state: Position) -> None:
     require(state.phase != WITHDRAWING or (state.mover == state.by and state.sorties > 0), "an attacker withdraws")
     require(state.phase != COMMITTING or (state.mover == state.by == state.active), "an attacker commits")
     require(state.phase != CONQUEST or state.owner[state.area] == state.mover == state.by, "a conqueror is rewarded")
+    healers = [laid_seat(one) for one in state.laid if laid_kind(one) == HAKIM_CARD]
+    require(state.phase == HEALING or not state.healing, "Hakim is asked about after an attack")
+    is_answered = state.phase != HEALING or sorted(entry >> 6 for entry in state.healing) == sorted(healers)
+    require(is_answered, "who lays Hakim names a Troop")
+    used = state.troops + state.withdrawn
+    require(all(entry & 63 in used for entry in state.healing), "Hakim heals a Troop of the attack")
     for phase, kind in ((RELICS, RELIC_CARD), (HEALING, HAKIM_CARD)):
         both = {state.by, state.against}
         require(state.phase != phase or set(state.queue) <= both, f"only the two sides have use for {kind}")

@@ -8,6 +8,7 @@ from ludoteca.games.taifa.pieces.cards import (
     AMBUSH,
     BACK,
     EXTRA,
+    HAKIM_CARD,
     NO_CARD,
     RELIC_CARD,
     RESPONSE,
@@ -31,6 +32,7 @@ from ludoteca.games.taifa.state import (
     KEEPING,
     ON_ATTACK,
     ON_DEFENCE,
+    POLLS,
     RELICS,
     RESPONDING,
     Position,
@@ -69,7 +71,8 @@ def imagine_anew(state: Position, seat: int, rng: Rng) -> None:
     if state.phase == KEEPING and seat != state.mover:
         state.offered = pool.deal(state.offered)
     state.decks = [pool.deal(deck) for deck in state.decks]
-    state.hands[seat].sort()
+    if state.is_player(seat):
+        state.hands[seat].sort()
     answer_anew(state, seat, rng)
     state.rng = rng.fork()
 
@@ -123,7 +126,7 @@ def deal_hands(state: Position, hands: list[Unknown], pool: Pool, rng: Rng) -> N
     before = [cards[:] for cards in pool.cards]
     for _ in range(TRIES):
         pool.cards = [cards[:] for cards in before]
-        if all(deal_hand(state, hand, pool, rng) for hand in sorted(hands, key=covered_first)):
+        if all(deal_hand(state, hand, pool, before, rng) for hand in sorted(hands, key=covered_first)):
             break
         for cards in before:
             rng.shuffle(cards)
@@ -136,19 +139,21 @@ def covered_first(hand: Unknown) -> int:
     return -len(hand.covered)
 
 
-def deal_hand(state: Position, hand: Unknown, pool: Pool, rng: Rng) -> bool:
-    """Deal one hand; say whether what lies covered could be so."""
+def deal_hand(state: Position, hand: Unknown, pool: Pool, whole: list[list[int]], rng: Rng) -> bool:
+    """Deal one hand out of what is left of the whole pool; say whether what lies covered could be so."""
     if not hand.covered:
         hand.held = hand.known + pool.deal(hand.rest)
         return has_its_troop(state, hand)
     if hand.known:
         return deal_known_hand(state, hand, pool, rng)
     down: list[int] = []
+    most = [sum(may_lie(state, hand.seat, card) for card in cards) for cards in whole]
     for kind in hand.covered:
         cards = pool.cards[BACK[kind]]
         fit = [card for card in cards if may_lie(state, hand.seat, card)]
-        if not fit:
+        if rng.below(most[BACK[kind]]) >= len(fit):  # others lay what would fit here: so much less likely
             return False
+        most[BACK[kind]] -= 1
         down.append(fit[rng.below(len(fit))])
         cards.remove(down[-1])
     hand.covered = down
@@ -213,6 +218,7 @@ def take_up(state: Position, hand: Unknown, rng: Rng) -> None:
     seat = hand.seat
     state.hands[seat] = sorted(hand.held)
     hidden = [laid for laid in state.laid if laid_seat(laid) == seat and is_secret(state, laid)]
+    state.healing = [entry for entry in state.healing if entry >> 6 != seat]
     if not hand.covered:
         state.laid = [laid for laid in state.laid if laid not in hidden]
         return
@@ -262,17 +268,31 @@ def deal_piles(state: Position, seat: int, pool: Pool, rng: Rng) -> None:
 
 def answer_anew(state: Position, seat: int, rng: Rng) -> None:
     """Choose anew, each way as likely, what other players have answered unseen in the poll that runs."""
-    if state.phase not in (RESPONDING, RELICS):
+    if state.phase not in POLLS:
         return
     for other in range(state.seats):
         if other == seat or state.is_bot(other) or other in state.queue:
             continue
-        if state.phase == RELICS:
-            if other in (state.by, state.against) and RELIC_CARD in state.hands[other] and rng.below(2):
-                state.hands[other].remove(RELIC_CARD)
-                lay(state, other, RELIC_CARD, 0, ON_ATTACK if other == state.by else ON_DEFENCE)
-        elif other != state.by or state.contest != BY_ATTACK:
-            respond_anew(state, other, rng)
+        if state.phase == RESPONDING:
+            if other != state.by or state.contest != BY_ATTACK:
+                respond_anew(state, other, rng)
+        elif other in (state.by, state.against):
+            use_anew(state, other, rng)
+
+
+def use_anew(state: Position, seat: int, rng: Rng) -> None:
+    """Have a side use Relic or Hakim or not, and name any Troop."""
+    kind = RELIC_CARD if state.phase == RELICS else HAKIM_CARD
+    if kind not in state.hands[seat]:
+        return
+    troops = sorted(set(state.troops + state.withdrawn)) if kind == HAKIM_CARD else [NO_CARD]
+    named = rng.below(len(troops) + 1)
+    if named == len(troops):
+        return
+    state.hands[seat].remove(kind)
+    lay(state, seat, kind, 0, ON_ATTACK if seat == state.by else ON_DEFENCE)
+    if kind == HAKIM_CARD:
+        state.healing.append(seat << 6 | troops[named])
 
 
 def respond_anew(state: Position, seat: int, rng: Rng) -> None:

@@ -3,7 +3,7 @@
 import { Camera } from "./camera.js";
 
 const NARROW = matchMedia("(max-width: 1100px)"); // there the dock and the panels stand below the map
-const ROOM = 56; // around a settlement, in the drawing's units
+const ROOM = 60; // around a settlement, in the drawing's units
 const FLOOR = { getBoundingClientRect: () => ({ top: Infinity }) };
 
 const world = document.querySelector(".world");
