@@ -30,7 +30,8 @@ class Case:
     label: str = ""
 
     def __str__(self) -> str:
-        settings = "".join(f" {name}={value}" for name, value in self.options.items())
+        told = {name: "+".join(value) if isinstance(value, list) else value for name, value in self.options.items()}
+        settings = "".join(f" {name}={value}" for name, value in told.items())
         return f"{self.game.name}-{self.seats}{f' {self.label}' if self.label else settings}"
 
     @property
@@ -81,6 +82,8 @@ def other_values(option: Option) -> Iterator[object]:
         yield not option.default
     if option.kind == "choice":
         yield from (value for value in option.choices if value != option.default)
+    if option.kind == "set":
+        yield from (list(option.choices[1::2]), list(option.choices))
 
 
 MIXED = Case(

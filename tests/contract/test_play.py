@@ -170,7 +170,14 @@ def test_returns_are_zero_before_the_end_and_sum_to_zero(case: Case) -> None:
             assert sum(returns) == pytest.approx(0)
             winners = state.winners()
             prize = (case.seats - len(winners)) / (len(winners) * (case.seats - 1)) if winners else 0.0
+            if is_one_against_all(case):
+                prize = 1.0 if len(winners) == 1 else 1 / (case.seats - 1)
             assert all(returns[seat] == pytest.approx(prize) for seat in winners)
+
+
+def is_one_against_all(case: Case) -> bool:
+    """Say whether all seats but one are always Bots, which win or lose together."""
+    return sum(not case.game.must_be_bot(case.seats, seat) for seat in range(case.seats)) == 1
 
 
 @every_case

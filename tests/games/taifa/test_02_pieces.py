@@ -8,9 +8,17 @@ from ludoteca.core.errors import UnknownAction
 from ludoteca.games.taifa.pieces.cards import CARDS, SORT, SORTS, VALUE
 from tests.games.taifa.drawn import AREAS, EVERY_CARD, TAIFA, drawn, legal, play, refused, told
 
-IN_BOTH_DECKS = (
-    "militia champion leader surprise-sortie independent-campaign razzia succession walls peasants-1".split()
-)
+IN_BOTH_DECKS = [
+    "militia",
+    "champion",
+    "leader",
+    "surprise-sortie",
+    "independent-campaign",
+    "razzia",
+    "succession",
+    "walls",
+    "peasants-1",
+]
 
 
 @pytest.mark.parametrize(

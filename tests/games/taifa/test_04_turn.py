@@ -4,7 +4,7 @@ from tests.games.taifa.drawn import SIX, TAIFA, asked, bonus, drawn, hand, keys,
 
 HANDS = "\n".join(
     f"{kingdom}: {card}"
-    for kingdom, card in zip(SIX, "hueste-2 hueste-2 levies-1 levies-1 jews hueste-2".split(), strict=True)
+    for kingdom, card in zip(SIX, ["hueste-2", "hueste-2", "levies-1", "levies-1", "jews", "hueste-2"], strict=True)
 )
 
 

@@ -19,7 +19,18 @@ from tests.games.taifa.drawn import (
     told,
 )
 
-BORDER_OF_CASTILE = "oviedo leon zamora navarra tudela calatayud salamanca talavera toledo cuenca".split()
+BORDER_OF_CASTILE = [
+    "oviedo",
+    "leon",
+    "zamora",
+    "navarra",
+    "tudela",
+    "calatayud",
+    "salamanca",
+    "talavera",
+    "toledo",
+    "cuenca",
+]
 DENIA = """
 catalan: mesnada-3 hueste-2 | + valencia
 valencia: levies-1

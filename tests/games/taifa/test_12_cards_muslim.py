@@ -73,7 +73,7 @@ def test_leader() -> None:
 
 
 def test_surprise_sortie() -> None:
-    state = drawn(DENIA.format(hand="surprise-sortie"), "0/3", "0/2")
+    state = drawn(DENIA.format(hand="surprise-sortie") + "\nseville*: jews", "0/3", "0/2")
     play(state, "attack denia", "commit mesnada-3", "commit hueste-2", "done", "respond surprise-sortie", "done")
     assert asked(state) == "withdraw catalan"
     assert legal(state) == {"withdraw mesnada-3", "withdraw hueste-2"}

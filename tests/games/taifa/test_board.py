@@ -297,6 +297,13 @@ def test_the_scenario_has_a_white_line_and_nothing_west_of_it() -> None:
     assert "#fffdf6" not in parts(first("round"), 0)["map"]
 
 
+def test_what_is_reconstructed_is_said_beside_the_decks(plain: Taifa) -> None:
+    view = TAIFA.new(6, seed=1).view(0)
+    assert "reconstruction" in text_of(TAIFA.regions(view, lang="en", names=NAMES)["aside"])
+    plain.chart.is_reconstructed = False
+    assert "reconstruction" not in text_of(plain.regions(view, lang="en", names=NAMES)["aside"])
+
+
 def test_the_glossary_tells_every_card_in_both_languages() -> None:
     state = TAIFA.new(6, seed=1)
     for lang in ("en", "es"):

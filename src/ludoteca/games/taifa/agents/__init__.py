@@ -1,5 +1,6 @@
 """Named strategies for Taifa; they see what their seat sees."""
 
+from math import sqrt
 from typing import Final
 
 from ludoteca.core.game import Action, Game, Limit, Sight
@@ -8,9 +9,11 @@ from ludoteca.games.taifa.agents.advice import advised, ranked
 from ludoteca.games.taifa.agents.outlook import after, outlook
 from ludoteca.games.taifa.state import COMMITTING, ROUND, Position
 
-CANDIDATES: Final = 6
+CANDIDATES: Final = 7
+FINALISTS: Final = 2  # besides the captain's own idea
+CAUTION: Final = 0.5
 FIRST_LOOK: Final = 8  # worlds in which every candidate is tried
-SECOND_LOOK: Final = 16  # and those in which the better half is
+SECOND_LOOK: Final = 16  # and those in which the finalists are
 
 
 def world_of(sight: Sight, rng: Rng) -> Position:
@@ -32,7 +35,7 @@ class Captain:
 
 
 class Vizier:
-    """Tries the captain's best ideas in imagined worlds, plays the turn out there, and compares."""
+    """Tries the captain's best ideas in imagined worlds, plays the turn out there, and takes a surely better one."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.rng = Rng(seed)
@@ -42,21 +45,35 @@ class Vizier:
         if len(actions) == 1:
             return actions[0]
         world = world_of(sight, self.rng)
-        ideas = ranked(world, actions)[:CANDIDATES] if world.phase == ROUND else actions
+        first = advised(world, actions)
+        ideas = ranked(world, actions) if world.phase == ROUND else [first, *actions]
+        ideas = list(dict.fromkeys(ideas))
         if len(ideas) > CANDIDATES or world.phase == COMMITTING:
-            return advised(world, actions)
-        worth = self.tried(sight, ideas, FIRST_LOOK)
-        order = sorted(range(len(ideas)), key=lambda at: -worth[at])
-        better = [ideas[at] for at in order[: (len(ideas) + 1) // 2]]
-        again = self.tried(sight, better, SECOND_LOOK)
-        total = [worth[order[at]] + again[at] for at in range(len(better))]
-        return better[total.index(max(total))]
+            return first
+        return self.best_of(sight, ideas)
 
-    def tried(self, sight: Sight, ideas: list[Action], worlds: int) -> list[float]:
-        """Return what each idea comes to, summed over new worlds, the same for all."""
-        worth = [0.0] * len(ideas)
+    def best_of(self, sight: Sight, ideas: list[Action]) -> Action:
+        """Compare the ideas with the first of them, the captain's own; look again at the most promising."""
+        leads = self.leads(sight, ideas, FIRST_LOOK)
+        order = sorted(range(1, len(ideas)), key=lambda at: -sum(leads[at]))[:FINALISTS]
+        finalists = [0, *order]
+        again = self.leads(sight, [ideas[at] for at in finalists], SECOND_LOOK)
+        sure = [at_least(leads[at] + again[place]) for place, at in enumerate(finalists)]
+        return ideas[finalists[sure.index(max(sure))]]
+
+    def leads(self, sight: Sight, ideas: list[Action], worlds: int) -> list[list[float]]:
+        """Return how much better than the first each idea comes out, world by world."""
+        found: list[list[float]] = [[] for _ in ideas]
         for _ in range(worlds):
             world = world_of(sight, self.rng)
-            for at, action in enumerate(ideas):
-                worth[at] += outlook(after(world, action), sight.seat)
-        return worth
+            worth = [outlook(after(world, action), sight.seat) for action in ideas]
+            for at, value in enumerate(worth):
+                found[at].append(value - worth[0])
+        return found
+
+
+def at_least(leads: list[float]) -> float:
+    """Return the mean of some leads, less what chance may have added; 0 for the first idea itself."""
+    mean = sum(leads) / len(leads)
+    spread = sqrt(sum((lead - mean) ** 2 for lead in leads) / (len(leads) - 1) / len(leads))
+    return mean - CAUTION * spread

@@ -3,12 +3,12 @@
 from typing import Final
 
 from ludoteca.core.game import NOBODY, Action
-from ludoteca.games.taifa.agents.advice import advised, card_worth
+from ludoteca.games.taifa.agents.advice import advised
 from ludoteca.games.taifa.pieces.kingdoms import ALMORAVID_LIMIT, ALMORAVIDS_SEAT, CASTLES, CID_SEAT
 from ludoteca.games.taifa.state import Position
 
-WON: Final = 12.0
-CARD_NEXT_TURN: Final = 0.3  # what a point of the Card Bonus will be worth
+WON: Final = 4.0
+CARD_WORTH: Final = 0.3  # of a card drawn for the next turn, whatever it is
 GARRISON_WORTH: Final = 0.1
 RIVAL: Final = 0.35  # of the strongest other's castles against our own
 NEAR_VICTORY: Final = 0.15
@@ -37,13 +37,11 @@ def outlook(state: Position, seat: int) -> float:
     """Return how a seat stands: castles, cards to come, and how near the strongest other is to victory."""
     if state.to_move() == NOBODY:
         winners = state.winners()
-        return WON / len(winners) if seat in winners else -WON / 2 + castles_lead(state, seat) * 0.5
+        return castles_lead(state, seat) + (WON / len(winners) if seat in winners else 0.0)
     own = state.held[seat]
     value = castles_lead(state, seat)
     value += GARRISON_WORTH * (state.garrisons & own).bit_count()
-    # a new turn has drawn already: the Card Bonus has become cards
-    value += CARD_NEXT_TURN * state.bonus[seat] + sum(card_worth(kind) for kind in state.hands[seat]) * 0.5
-    return value
+    return value + CARD_WORTH * (len(state.hands[seat]) + state.bonus[seat])
 
 
 def castles_lead(state: Position, seat: int) -> float:

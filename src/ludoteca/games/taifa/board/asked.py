@@ -33,7 +33,6 @@ class Asked:
 
     def __init__(self, deeds: Deeds, legal: list[str]) -> None:
         self.deeds: list[Deed] = [deeds.by_notation[notation] for notation in legal]
-        self.words = {WORDS[deed.word] for deed in self.deeds if deed.word >= 0}
 
     def of(self, *verbs: int) -> list[Deed]:
         return [deed for deed in self.deeds if deed.verb in verbs]
@@ -51,9 +50,9 @@ class Asked:
         return [deed.notation for deed in self.of(*OF_KINGDOMS) if KINGDOMS[deed.what] == kingdom]
 
     def word(self, card: Card, religion: str) -> str:
-        """Return what notation calls a card: the other religion's copy has a word of its own where both could be meant."""
+        """Return what notation calls a card: the other religion's copy of a card of both decks has its own word."""
         foreign = FOREIGN + card.slug
-        return foreign if card.deck != religion and foreign in self.words else card.slug
+        return foreign if card.deck != religion and foreign in WORDS else card.slug
 
     def held(self, word: str) -> list[str]:
         """Return what a card in hand can be used for."""

@@ -33,10 +33,10 @@ def card_piece(scene: Scene, card_id: str, actions: Sequence[str], why: str = ""
 
 def cardlet(scene: Scene, card_id: str, more: str = "", *, tag: str = "li", words: str = "") -> str:
     """Return a small card: a face, or a back where only that is known."""
-    slug = BY_ID[card_id].slug if card_id in BY_ID else None
-    told = words or (scene.card(card_id) if slug else scene.words.say(f"deck.{card_id}"))
+    known = card_id if card_id in BY_ID else None
+    told = words or (scene.card(card_id) if known else scene.words.say(f"deck.{card_id}"))
     name = el("span", said(told), class_="sr")
-    return el(tag, small(card_id), name, more, class_="cardlet", data_card=slug, title=told)
+    return el(tag, small(card_id), name, more, class_="cardlet", data_card=known, title=told)
 
 
 def cardlets(scene: Scene, cards: Sequence[str], kind: str, label: str) -> str:

@@ -76,6 +76,7 @@ class Chart:
 
     def __init__(self, sheet: Json, pack: Json, shapes: Json) -> None:
         self.has_shapes = shapes is not None
+        self.is_reconstructed = bool(sheet.get("reconstructed"))
         self.areas = {told["id"]: area_of(told, shapes) for told in sheet["areas"]}
         self.land: str = shapes["land"] if shapes else ""
         self.abroad: str = shapes["abroad"] if shapes else ""

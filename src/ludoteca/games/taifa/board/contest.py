@@ -12,6 +12,7 @@ from ludoteca.games.taifa.board.scene import Scene
 
 ATTACK: Final = "attack"
 DEFENCE: Final = "defence"
+CROSS: Final = el("b", "×")  # on a Troop that a sortie has sent home
 CHOOSING: Final = (actions.WITHDRAW, actions.HEAL)
 
 
@@ -85,7 +86,7 @@ def cards(scene: Scene, fought: Json, which: str) -> str:
     shown = []
     if which == ATTACK:
         shown += [el("li", troop(scene, card)) for card in fought["troops"] or []]
-        shown += [el("li", troop(scene, card), class_="out") for card in fought.get("withdrawn", [])]
+        shown += [el("li", troop(scene, card, CROSS), class_="out") for card in fought.get("withdrawn", [])]
         shown += [cardlet(scene, fought["card"])] if fought["card"] else []
         shown += [cardlet(scene, back) for back in fought["down"]] if fought["troops"] is None else []
     for laid in fought["laid"] or []:
@@ -99,10 +100,10 @@ def cards(scene: Scene, fought: Json, which: str) -> str:
     return row + (el("p", said(told), class_="tiny") if told else "")
 
 
-def troop(scene: Scene, card_id: str) -> str:
+def troop(scene: Scene, card_id: str, more: str = "") -> str:
     """Return a Troop of the attack, to be chosen where one is taken back."""
     found = scene.asked.shown(scene.word(card_id), *CHOOSING)
-    return card_piece(scene, card_id, found) if found else cardlet(scene, card_id, tag="span")
+    return card_piece(scene, card_id, found) if found else cardlet(scene, card_id, more, tag="span")
 
 
 def odds(scene: Scene, fought: Json) -> str:

@@ -51,8 +51,8 @@ def art() -> str:
         + circle(150, 138, 58, fill="#f7e2a6")
         + path("M0 190Q60 150 130 176T300 160V300H0Z", fill="#b5834a")
         + path("M0 226Q80 188 170 214T300 206V300H0Z", fill="#8d6436")
-        + standing
         + path("M0 282Q90 238 180 262T300 262V300H0Z", fill="#5d4226")
+        + standing
         + great
         + banners()
     )

@@ -49,11 +49,10 @@ BY_ID: Final = {card.id: card for card in CARDS}
 
 
 def frame(card: Card) -> str:
-    """Return the shadow, the back's colour around, the face and the band of the sort."""
+    """Return the back's colour around, the face and the band of the sort."""
     band = "M3.5 11a7.5 7.5 0 0 1 7.5-7.5H103a7.5 7.5 0 0 1 7.5 7.5V31H3.5Z"
     return (
-        rect(3, 6, WIDTH, HEIGHT, rx=11, fill="#150b05", opacity=0.35)
-        + rect(0, 0, WIDTH, HEIGHT, rx=10, fill=BACKS[card.deck])
+        rect(0, 0, WIDTH, HEIGHT, rx=10, fill=BACKS[card.deck])
         + rect(3.5, 3.5, WIDTH - 7, HEIGHT - 7, rx=7.5, fill="#fffaf0")
         + path(band, fill=BANDS[card.sort])
     )
@@ -105,8 +104,7 @@ def face(card: Card, marks: Marks, palette: Palette) -> str:
 
 def back(deck: str) -> str:
     """Return a card's back: stars for the Muslim deck, crosses for the Christian one."""
-    ground = rect(3, 6, WIDTH, HEIGHT, rx=11, fill="#150b05", opacity=0.35)
-    ground += rect(0, 0, WIDTH, HEIGHT, rx=10, fill=BACKS[deck])
+    ground = rect(0, 0, WIDTH, HEIGHT, rx=10, fill=BACKS[deck])
     inner: Look = {"fill": "none", "stroke": "#f0dcb4", "stroke_width": 2, "stroke_opacity": 0.8}
     signs = ""
     for row in range(5):
@@ -123,9 +121,11 @@ def sign(deck: str, x: float, y: float) -> str:
 
 
 def shapes(chart: Chart, palette: Palette) -> str:
-    """Return all faces and both backs to refer to."""
-    faces = [group(face(card, chart.marks[card.id], palette), id=f"{PREFIX}{card.shape}") for card in CARDS]
-    return "".join(faces) + "".join(group(back(deck), id=f"{PREFIX}back-{deck}") for deck in BACKS)
+    """Return all faces and both backs to refer to, with the shadow they throw."""
+    drawn = {card.shape: face(card, chart.marks[card.id], palette) for card in CARDS}
+    drawn |= {f"back-{deck}": back(deck) for deck in BACKS}
+    shadow = rect(3, 6, WIDTH, HEIGHT, rx=11, fill="#150b05", opacity=0.35)
+    return "".join(group(shadow, body, id=f"{PREFIX}{name}") for name, body in drawn.items())
 
 
 def titled(name: str, palette: Palette) -> str:

@@ -23,11 +23,7 @@ def piles(scene: Scene) -> str:
         type="button",
         data_open="cards-sheet",
     )
-    note = (
-        el("p", said(scene.say("reconstructed")), class_="tiny")
-        if scene.view.get("data", {}).get("reconstructed")
-        else ""
-    )
+    note = el("p", said(scene.say("reconstructed")), class_="tiny") if scene.chart.is_reconstructed else ""
     return el("div", decks, class_="decks") + gone + legend(scene) + every + note
 
 
@@ -98,4 +94,4 @@ def entry(scene: Scene, card: Card) -> str:
         lines += el("p", said(words.in_scenario(card.id)))
     if words.for_bot(card.id):
         lines += el("p", said(scene.say("for_bot", way=words.for_bot(card.id))), class_="tiny")
-    return el("li", small(card.id), el("div", head, lines), data_about=card.slug)
+    return el("li", small(card.id), el("div", head, lines), data_about=card.id)

@@ -12,10 +12,13 @@ from ludoteca.games.taifa.text import TaifaWords
 
 WIDTH: Final = 635  # tenths of a millimetre
 HEIGHT: Final = 889
-SCALE: Final = 4.9
-LINE: Final = 34  # letters of a line of text
-SIZE: Final = 6.6
-LOW: Final = 130
+SCALE: Final = 5.3
+ACROSS: Final = 102  # what the text has of a card, and of what height
+DOWN: Final = 28
+LOW: Final = 125.5
+LETTER: Final = 0.56  # the width of a letter, of its height
+LINE: Final = 1.16
+MOST: Final = 7.5
 
 
 def cards(chart: Chart, words: TaifaWords) -> list[tuple[str, str]]:
@@ -27,17 +30,26 @@ def cards(chart: Chart, words: TaifaWords) -> list[tuple[str, str]]:
 def front(chart: Chart, words: TaifaWords, card: Card) -> str:
     name = words.say(f"taifa.card.{card.slug}")
     drawn = faces.face(card, chart.marks[card.id], ALONE) + faces.titled(name, ALONE)
-    lines = broken(words.effect(card.id)) if card.sort != "troop" else []
-    size = min(SIZE, SIZE * 4 / max(1, len(lines)))
-    drawn += "".join(label(57, LOW + 1.15 * size * row, size, line, ALONE) for row, line in enumerate(lines, 1))
-    return sheet(drawn, name)
+    return sheet(drawn + (told(words.effect(card.id)) if card.sort != "troop" else ""), name)
 
 
-def broken(sentence: str) -> list[str]:
-    """Return a sentence in lines of about equal length."""
+def told(sentence: str) -> str:
+    """Return a card's text at its foot, in lines that let it be largest."""
+    ways = [broken(sentence, letters) for letters in range(16, 60)]
+    lines = max(ways, key=size_of)
+    size = size_of(lines)
+    return "".join(label(57, LOW + LINE * size * row, size, line, ALONE) for row, line in enumerate(lines, 1))
+
+
+def size_of(lines: list[str]) -> float:
+    return min(MOST, ACROSS / LETTER / max(map(len, lines)), DOWN / LINE / len(lines))
+
+
+def broken(sentence: str, letters: int) -> list[str]:
+    """Return a sentence in lines of so many letters."""
     lines = [""]
     for word in sentence.split():
-        if lines[-1] and len(lines[-1]) + len(word) >= LINE:
+        if lines[-1] and len(lines[-1]) + len(word) >= letters:
             lines.append("")
         lines[-1] = f"{lines[-1]} {word}".strip()
     return lines

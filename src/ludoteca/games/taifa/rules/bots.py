@@ -6,7 +6,7 @@ from ludoteca.games.taifa.pieces.cards import CARDS, EL_CID_CARD, RESPONSE, SORT
 from ludoteca.games.taifa.pieces.kingdoms import ARMY_ATTACKS, CID_SEAT
 from ludoteca.games.taifa.rules.borders import attackable, best_targets, neighbours, pick_area, pick_kingdom
 from ludoteca.games.taifa.rules.bot_events import play_bot_event
-from ludoteca.games.taifa.rules.contests import call_poll, open_contest
+from ludoteca.games.taifa.rules.contests import attack_dice, call_poll, open_contest
 from ludoteca.games.taifa.rules.hands import gain, put_away, with_cards
 from ludoteca.games.taifa.rules.lore import take_from_pile
 from ludoteca.games.taifa.state import AFTER, BY_ATTACK, BY_INCURSION, NEXT, Position
@@ -135,6 +135,6 @@ def raid(state: Position, seat: int, against: int, kind: int, log: list[Event] |
     """Begin an incursion; the card that pays for it lies on the discards already (5.3)."""
     open_contest(state, BY_INCURSION, seat, NOWHERE, against, 1)
     if log is not None:
-        facts = {"seat": seat, "against": against, "card": CARDS[kind], "dice": 1}
+        facts = {"seat": seat, "against": against, "card": CARDS[kind], "dice": attack_dice(state)}
         log.append(Event("taifa.incursion", facts))
     call_poll(state)

@@ -110,7 +110,7 @@ def dice_view(state: Position, reader: int | None) -> dict[str, int | None]:
     hidden = sum(laid_dice(laid) for laid in state.laid if laid_side(laid) == ON_ATTACK) - added[ON_ATTACK]
     attack = attack_dice(state) - hidden if sees(state, state.by, reader) else None
     if state.contest == BY_INCURSION:
-        return {"attack": attack if attack is not None else 1, "defence": 0}
+        return {"attack": state.base + added[ON_ATTACK], "defence": 0}
     if state.contest == BY_JUDGMENT:
         return {"attack": state.base + added[ON_ATTACK], "defence": state.base + added[ON_DEFENCE]}
     if attack is None and state.contest != BY_ATTACK:

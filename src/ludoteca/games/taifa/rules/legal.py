@@ -130,7 +130,7 @@ def with_words(state: Position, verb: int, cards: list[int]) -> list[Action]:
     table = state.deeds.by_word[verb]
     found: list[Action] = []
     for kind in sorted(set(cards)):
-        deed = table[word_for(kind, faith, cards)]
+        deed = table[word_for(kind, faith)]
         assert deed is not None
         found.append(deed)
     return found
@@ -152,7 +152,7 @@ def round_actions(state: Position) -> list[Action]:
     discards = deeds.by_word[DISCARD]
     troops: list[int] = []
     for kind in kinds:
-        word = word_for(kind, faith, hand)
+        word = word_for(kind, faith)
         deed = discards[word]
         assert deed is not None
         found.append(deed)
@@ -206,9 +206,9 @@ def gives(state: Position, seat: int) -> bool:
 
 def add_gifts(state: Position, seat: int, kinds: list[int], found: list[Action]) -> None:
     pairs = state.deeds.by_pair[GIVE]
-    hand, faith = state.hands[seat], state.faiths[seat]
+    faith = state.faiths[seat]
     for kind in kinds:
-        word = word_for(kind, faith, hand)
+        word = word_for(kind, faith)
         for other in range(state.seats):
             if other != seat and not state.given >> other & 1:
                 found.append(pairs[word * AREAS + number_of(state, other)])
@@ -224,7 +224,7 @@ def commitments(state: Position) -> list[Action]:
     cards = [kind for kind in hand if may_commit(state, kind)]
     found: list[Action] = [state.deeds.by_verb[DONE][0]] if state.troops else []
     for kind in sorted(set(cards)):
-        add_laying(state, COMMIT, COMMIT_FEW, kind, hand, found)
+        add_laying(state, COMMIT, COMMIT_FEW, kind, found)
     return found
 
 
@@ -243,15 +243,15 @@ def responses(state: Position) -> list[Action]:
         if SORT[kind] != RESPONSE:
             continue
         if may_lay(state, seat, kind, side):
-            add_laying(state, RESPOND, RESPOND_FEW, kind, hand, found)
+            add_laying(state, RESPOND, RESPOND_FEW, kind, found)
         if side != ON_ATTACK and may_lay(state, seat, kind, ON_ATTACK):
-            add_laying(state, ABET, ABET_FEW, kind, hand, found)
+            add_laying(state, ABET, ABET_FEW, kind, found)
     return found
 
 
-def add_laying(state: Position, verb: int, few: int, kind: int, hand: list[int], found: list[Action]) -> None:
+def add_laying(state: Position, verb: int, few: int, kind: int, found: list[Action]) -> None:
     """Add the ways of laying a card: with all its dice, or with fewer (13.37)."""
-    word = word_for(kind, state.faiths[state.mover], hand)
+    word = word_for(kind, state.faiths[state.mover])
     deed = state.deeds.by_word[verb][word]
     assert deed is not None
     found.append(deed)

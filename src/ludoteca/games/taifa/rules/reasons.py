@@ -19,7 +19,6 @@ from ludoteca.games.taifa.actions import (
     HOLD_TRUCE,
     INCURSION,
     KEEP,
-    NAMES,
     PASS,
     PLAY,
     PLAY_AT,
@@ -135,8 +134,7 @@ def against_laying(state: Position, deed: Deed) -> Reason:
 
 
 def not_held(deed: Deed) -> Reason:
-    key = "taifa.no.not_held" if deed.word < NAMES else "taifa.no.foreign"
-    return Reason("2.1", key, {"card": WORDS[deed.word]})
+    return Reason("2.1", "taifa.no.not_held", {"card": WORDS[deed.word]})
 
 
 def against_action(state: Position, deed: Deed) -> Reason:

@@ -105,7 +105,7 @@ def strength_of(state: Position) -> int:
     if state.contest != BY_ATTACK:
         return state.base
     total = 0
-    for kind in state.troops:
+    for kind in state.troops + state.withdrawn:
         total += VALUE[kind]
     return total
 

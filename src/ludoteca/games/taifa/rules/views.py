@@ -92,9 +92,14 @@ def player_view(state: Position, seat: int, reader: int | None) -> dict[str, Any
         "strength": sum(VALUE[kind] for kind in state.armies[seat]),
         "responses": [CARDS[kind] for kind in state.ready[seat]],
         "in_play": [in_play_view(state, entry) for entry in state.in_play[seat]],
-        "passed": not cards,
+        "passed": has_passed(state, seat),
         "capital": state.field.capitals[seat] + 1,
     }
+
+
+def has_passed(state: Position, seat: int) -> bool:
+    """Say whether a kingdom passed in its last round, and nobody has acted since (5.6)."""
+    return state.phase != OVER and 1 <= (state.active - seat) % state.seats <= state.passes
 
 
 def cards_seen(state: Position, seat: int, reader: int | None) -> list[int]:

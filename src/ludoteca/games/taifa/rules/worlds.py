@@ -1,5 +1,6 @@
 """Imagined worlds: all that a seat cannot know is dealt anew, uniformly among what agrees with what it knows."""
 
+from math import comb, factorial, perm
 from typing import Final
 
 from ludoteca.core.rng import Rng
@@ -130,6 +131,8 @@ def deal_hands(state: Position, hands: list[Unknown], pool: Pool, rng: Rng) -> N
             break
         for cards in before:
             rng.shuffle(cards)
+    else:
+        raise AssertionError("no deal agrees with what lies face down")
     for hand in hands:
         take_up(state, hand, rng)
         renew_lore(state, hand, rng)
@@ -162,18 +165,76 @@ def deal_hand(state: Position, hand: Unknown, pool: Pool, whole: list[list[int]]
 
 
 def deal_known_hand(state: Position, hand: Unknown, pool: Pool, rng: Rng) -> bool:
-    """Deal a hand of which something is known: any of it may be what lies covered."""
-    cards = hand.known + pool.deal(hand.rest)
-    rng.shuffle(cards)
+    """Deal a hand of which something is known: any of it may lie covered, as often as in all deals that agree."""
     down: list[int] = []
-    for kind in hand.covered:
-        same = [card for card in cards if BACK[card] == BACK[kind]]
-        down.append(same[0])
-        cards.remove(same[0])
-    if not all(may_lie(state, hand.seat, card) for card in down):
-        return False
-    hand.covered, hand.held = down, cards
+    kept = hand.known[:]
+    for back in range(2):
+        slots = sum(BACK[kind] == back for kind in hand.covered)
+        places = sum(BACK[kind] == back for kind in hand.held)
+        known = [kind for kind in kept if BACK[kind] == back]
+        cards = pool.cards[back]
+        fit = [kind for kind in known if may_lie(state, hand.seat, kind)]
+        free = [kind for kind in cards if may_lie(state, hand.seat, kind)]
+        number = Odds(slots, places, len(known), len(fit), len(free), len(cards)).draw(rng)
+        if number < 0:
+            return False
+        for kind in some_of(fit, number, rng):
+            down.append(kind)
+            kept.remove(kind)
+        for kind in some_of(free, slots - number, rng):
+            down.append(kind)
+            cards.remove(kind)
+    held = without_backs(hand.covered + hand.held, down + kept)
+    hand.covered, hand.held = down, kept + [pool.cards[back].pop() for back in held]
     return has_its_troop(state, hand)
+
+
+class Odds:
+    """In how many deals so many of the known cards lie covered: slots and places, known and free cards that fit."""
+
+    def __init__(self, slots: int, places: int, known: int, fit: int, free: int, pool: int) -> None:
+        self.slots: Final = slots
+        self.places: Final = places
+        self.known: Final = known
+        self.fit: Final = fit
+        self.free: Final = free
+        self.pool: Final = pool
+
+    def ways(self, number: int) -> int:
+        """Count the deals, but for a factor that is the same for all numbers."""
+        rest = self.slots - number
+        if number > self.fit or rest > self.free or self.known - number > self.places:
+            return 0
+        made = comb(self.slots, number) * perm(self.fit, number) * perm(self.free, rest)
+        return made * perm(self.places, self.known - number) * factorial(self.pool - rest)
+
+    def draw(self, rng: Rng) -> int:
+        """Draw a number of covered known cards as often as it comes about; −1 where nothing fits."""
+        ways = [self.ways(number) for number in range(self.slots + 1)]
+        total = sum(ways)
+        if not total:
+            return -1
+        drawn = rng.word() * total >> 32
+        for number, count in enumerate(ways):
+            if drawn < count:
+                return number
+            drawn -= count
+        return self.slots
+
+
+def some_of(cards: list[int], count: int, rng: Rng) -> list[int]:
+    """Return so many of some cards, each as likely."""
+    mixed = cards[:]
+    rng.shuffle(mixed)
+    return mixed[:count]
+
+
+def without_backs(like: list[int], dealt: list[int]) -> list[int]:
+    """Return the backs of those places that are not dealt yet."""
+    backs = [BACK[kind] for kind in like]
+    for kind in dealt:
+        backs.remove(BACK[kind])
+    return backs
 
 
 def may_lie(state: Position, seat: int, kind: int) -> bool:

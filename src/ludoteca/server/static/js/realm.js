@@ -10,6 +10,7 @@ const world = document.querySelector(".world");
 const sea = world.querySelector(".sea");
 const dock = document.querySelector(".dock");
 const stage = document.querySelector(".stage");
+const room = document.querySelector(".room");
 const tip = world.querySelector("[data-tip]");
 
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -60,8 +61,8 @@ function arrive() {
 
 /** Cards: what one does is told while it is pointed at or tapped; all of them stand in the glossary. */
 
-function tell(slug) {
-  const entry = slug && document.querySelector(`[data-about="${CSS.escape(slug)}"]`);
+function tell(name) {
+  const entry = name && document.querySelector(`[data-about="${CSS.escape(name)}"]`);
   tip.replaceChildren(...(entry ? [...entry.children].map((part) => part.cloneNode(true)) : []));
 }
 
@@ -101,9 +102,9 @@ sea.addEventListener(
   { passive: false },
 );
 
-/** Tell the style sheet how tall the dock is: the sheet of a battle stands above it. */
+/** Tell the style sheet how tall the dock is: the sheet of a battle stands above it, or the end of a narrow page. */
 function measure() {
-  stage.style.setProperty("--dock", `${dock.offsetHeight}px`);
+  room.style.setProperty("--dock", `${dock.offsetHeight}px`);
 }
 
 function resized(entries) {
