@@ -324,14 +324,14 @@ def test_every_size_shows_own_lands_and_fits(visit: Visit, viewport: ViewportSiz
     taifa(page, "here", *BOTS)
     until_round(page)
     fits(page)
-    assert page.evaluate(SHOWN, ".naming [data-area='11']")
+    page.wait_for_function(SHOWN, arg=".naming [data-area='11']")
     touch(areas(page).first)
     expect(main_act(page)).to_be_enabled()
     chosen = page.locator(".area.sel").get_attribute("data-area")
-    assert page.evaluate(SHOWN, f".naming [data-area='{chosen}']")
+    page.wait_for_function(SHOWN, arg=f".naming [data-area='{chosen}']")
     confirm(page)
     fits(page)
-    assert page.evaluate(SHOWN, ".hand .card.legal")
+    page.wait_for_function(SHOWN, arg=".hand .card.legal")
 
 
 def test_on_a_phone_in_spanish_a_turn_is_played(visit: Visit) -> None:

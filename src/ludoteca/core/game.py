@@ -271,9 +271,10 @@ class Game(ABC):
 
     def with_bots(self, seats: int, bots: list[Seat], options: Mapping[str, object]) -> dict[str, object]:
         """Return the options given, with these seats played by Bots; BadBots where they cannot be, or others must."""
-        for seat in range(seats):
+        for seat in {*range(seats), *bots}:
             is_bot = seat in bots
-            if (is_bot and not self.may_be_bot(seats, seat)) or (not is_bot and self.must_be_bot(seats, seat)):
+            is_here = 0 <= seat < seats and self.may_be_bot(seats, seat)
+            if (is_bot and not is_here) or (not is_bot and self.must_be_bot(seats, seat)):
                 raise BadBots({"game": self.name, "seat": seat + 1, "is_bot": is_bot})
         return dict(options)
 

@@ -41,7 +41,7 @@ class Option:
     def complete(self, value: object) -> Any:
         """Return the value checked, in its one canonical form, or the default for None."""
         if value is None:
-            return self.default
+            return list(self.default) if isinstance(self.default, list) else self.default
         if not self.accepts(value):
             facts = {
                 "name": self.name,

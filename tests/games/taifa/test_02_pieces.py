@@ -55,7 +55,7 @@ def test_2_1_a_card_is_used_as_what_it_is() -> None:
 def test_2_1_the_name_alone_means_the_own_religions_copy() -> None:
     both = drawn("castile: c:champion m:champion hueste-2")
     assert legal(both, "discard") == {"discard champion", "discard foreign-champion", "discard hueste-2"}
-    assert refused(both, "discard foreign-walls") == "2.1 foreign"
+    assert refused(both, "discard foreign-walls") == "2.1 not_held"
     play(both, "discard foreign-champion")
     assert both.dump()["discards"][0] == ["muslim:champion"]
     only = drawn("castile: m:champion hueste-2")

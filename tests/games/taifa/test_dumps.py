@@ -78,6 +78,12 @@ def healing() -> State:
     return state
 
 
+def fought() -> State:
+    state = drawn("castile: mesnada-3 walls\nvalencia: jews\ngarrisons: cuenca", "0/3", "0/3")
+    finish(state, "attack cuenca", "commit mesnada-3", "done", "garrison cuenca")
+    return state
+
+
 def rewarded() -> State:
     state = drawn("castile: mesnada-3 walls\nvalencia: jews", "3/3", "0/2")
     finish(state, "attack cuenca", "commit mesnada-3", "done")
@@ -125,7 +131,7 @@ def east() -> State:
 
 
 MOMENTS: list[Callable[[], State]] = [
-    *(a_round, attacked, answered, garrisoned, withdrawing, rerolling, healing, rewarded, surrendered),
+    *(a_round, attacked, answered, garrisoned, withdrawing, rerolling, healing, fought, rewarded, surrendered),
     *(keeping, walling, swapping, over, sudden, east),
 ]
 every_moment = pytest.mark.parametrize("make", MOMENTS, ids=lambda make: str(make.__name__))
@@ -207,6 +213,11 @@ CHANGES: list[tuple[Callable[[], State], Change]] = [
     (attacked, lambda data: data["laid"][0].__setitem__(3, 2)),
     (attacked, lambda data: data["laid"][0].pop()),
     (attacked, lambda data: data.update(contest=2)),
+    (attacked, lambda data: data.update(area=-1)),
+    (fought, lambda data: data["battle"][0].__setitem__(8, -1)),
+    (fought, lambda data: data["battle"][0].pop()),
+    (fought, lambda data: data["battle"].pop()),
+    (fought, lambda data: data["battle"][0].__setitem__(1, 6)),
     (garrisoned, lambda data: data.update(garrisons=0)),
     (garrisoned, lambda data: data.update(mover=1)),
     (withdrawing, lambda data: data.update(sorties=0)),

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from ludoteca.core.game import Action, Json
 from ludoteca.draw.svg import Point, around
 from ludoteca.games.taifa.actions import Deeds
+from ludoteca.games.taifa.board.outlines import read_shapes
 from ludoteca.games.taifa.pieces.cards import KINDS, TABLE, slug, slug_of
 from ludoteca.games.taifa.pieces.kingdoms import RELIGIONS
 
@@ -88,10 +89,8 @@ class Chart:
 
     @classmethod
     def load(cls, folder: Path) -> "Chart":
-        """Read a folder of data that was checked before; shapes.json may be missing."""
-        shapes = folder / "shapes.json"
-        drawn = read(shapes) if shapes.exists() else None
-        return cls(read(folder / "map.json"), read(folder / "cards.json"), drawn)
+        """Read a folder whose map and cards were checked before; shapes.json may be missing."""
+        return cls(read(folder / "map.json"), read(folder / "cards.json"), read_shapes(folder))
 
     def around_all(self) -> list[float]:
         """Return a box that holds every settlement."""

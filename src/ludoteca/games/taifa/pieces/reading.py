@@ -8,7 +8,26 @@ from typing import Any, Final
 from ludoteca.core.errors import BadData
 from ludoteca.games.taifa.pieces.atlas import AREAS, EVERYWHERE, STRONGEST, Atlas
 from ludoteca.games.taifa.pieces.box import Box
-from ludoteca.games.taifa.pieces.cards import EL_CID_CARD, KINDS, SORTS, TABLE, TRUCE_CARD, slug
+from ludoteca.games.taifa.pieces.cards import (
+    CITADELS,
+    CRUSADERS,
+    EL_CID_CARD,
+    IRRIGATIONS,
+    KINDS,
+    MARRIAGE,
+    ORDERS,
+    PARIA,
+    REPOPULATION,
+    RESPONSE,
+    SORTS,
+    TABLE,
+    TROUBADOURS,
+    TRUCE,
+    TRUCE_CARD,
+    WATCHTOWER,
+    WORD,
+    slug,
+)
 from ludoteca.games.taifa.pieces.kingdoms import FAITHS, KINGDOMS, PEOPLES, RELIGIONS
 
 MAP: Final = "map.json"
@@ -20,6 +39,20 @@ SCENARIO_ORDER: Final = ("almoravids", "castile", "catalan", "el_cid")
 MOST_HAND: Final = 20
 MOST_COPIES: Final = 20
 MOST_MM: Final = 1000
+PERMANENT: Final = 0  # places of the marks
+OFFENSIVE: Final = 2
+LASTING: Final = (
+    PARIA,
+    WATCHTOWER,
+    IRRIGATIONS,
+    CITADELS,
+    ORDERS,
+    TRUCE,
+    MARRIAGE,
+    CRUSADERS,
+    REPOPULATION,
+    TROUBADOURS,
+)
 
 
 def wrong(file: str, entry: str, detail: str) -> BadData:
@@ -34,6 +67,7 @@ def read_box(folder: Path) -> Box:
     owners = read_owners(sheet, areas)
     defence = [whole(MAP, f"area {area['id']}, defence", area.get("defence"), 1, STRONGEST) for area in areas]
     routes = read_routes(sheet)
+    check_sea(sheet, near)
     capitals = read_capitals(sheet, owners)
     six = Atlas(near, defence, owners, capitals, routes, EVERYWHERE)
     east, hands = read_scenario(sheet, near, defence, routes)
@@ -168,6 +202,14 @@ def read_routes(sheet: dict[str, Any]) -> int:
     return routes
 
 
+def check_sea(sheet: dict[str, Any], near: list[int]) -> None:
+    """Check that links over sea are pairs of linked areas; only the drawing tells them from others (2.5)."""
+    for number, link in enumerate(part(MAP, sheet, "sea_links", list), 1):
+        entry = f"sea_links, number {number}"
+        if mask_of(MAP, entry, link).bit_count() != 2 or not near[link[0] - 1] >> link[1] - 1 & 1:
+            raise wrong(MAP, entry, "is a pair of areas that are linked")
+
+
 def read_capitals(sheet: dict[str, Any], starts: list[int]) -> list[int]:
     kingdoms = part(MAP, sheet, "kingdoms", dict)
     capitals: list[int] = []
@@ -212,9 +254,9 @@ def read_cards(pack: dict[str, Any]) -> tuple[list[int], list[list[bool]]]:
     counts = [0] * KINDS
     marks = [[False] * KINDS for _ in range(3)]
     for card in cards:
-        named = (card.get("deck"), card.get("name")) if isinstance(card, dict) else (None, None)
+        named = (str(card.get("deck")), str(card.get("name"))) if isinstance(card, dict) else ("", "")
         if named not in known:
-            raise wrong(CARDS_FILE, f"card {named[1]!r}", f"the rules know no such card of deck {named[0]!r}")
+            raise wrong(CARDS_FILE, f"card {named[1]!r}", f"the rules know no such card of deck {named[0]!r}, or twice")
         kind = known.pop(named)
         read_card(card, kind, f"card {named[1]} ({named[0]})", counts, marks)
     if known:
@@ -234,6 +276,10 @@ def read_card(card: dict[str, Any], kind: int, entry: str, counts: list[int], ma
         if not isinstance(card.get(name), bool):
             raise wrong(CARDS_FILE, f"{entry}, {name}", "is true or false")
         marks[mark][kind] = card[name]
+    if marks[OFFENSIVE][kind] and sort == RESPONSE:
+        raise wrong(CARDS_FILE, f"{entry}, offensive", "is false for a Response (9.3)")
+    if WORD[kind] in LASTING and not marks[PERMANENT][kind]:
+        raise wrong(CARDS_FILE, f"{entry}, permanent", "is true: its effect lasts for the turn (5.4)")
 
 
 def check_decks(counts: list[int]) -> None:

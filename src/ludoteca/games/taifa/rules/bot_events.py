@@ -1,11 +1,15 @@
 """Events as Bots play them: by their italic texts, and by a die among several candidates (9.1, 9.5, 9.6)."""
 
+from typing import Final
+
 from ludoteca.core.game import NOBODY, Event
 from ludoteca.games.taifa.pieces.atlas import STRONGEST, bits_of
 from ludoteca.games.taifa.pieces.cards import (
     AL_ANDALUS,
     CAMPAIGN,
     CARDS,
+    CITADELS,
+    CRUSADERS,
     IRRIGATIONS,
     JEWS,
     JUDGMENT,
@@ -18,8 +22,10 @@ from ludoteca.games.taifa.pieces.cards import (
     SEDUCTION,
     SUFI,
     TRADE,
+    TROUBADOURS,
     TRUCE,
     WALLS,
+    WATCHTOWER,
     WORD,
 )
 from ludoteca.games.taifa.pieces.kingdoms import CHRISTIAN, LOW_DIE, MUSLIM, RELIGIONS
@@ -37,6 +43,19 @@ from ludoteca.games.taifa.rules.hands import draw_one, gain, most_cards, put_awa
 from ludoteca.games.taifa.rules.realm import free_castles, place_garrison
 from ludoteca.games.taifa.state import Position
 
+# What a Bot can play without choosing anything; what else has no Bot's text is Offensive, or cannot be played.
+PLAYED_ALONE: Final = (
+    SUFI,
+    IRRIGATIONS,
+    SAINT_JAMES,
+    AL_ANDALUS,
+    JEWS,
+    WATCHTOWER,
+    CITADELS,
+    CRUSADERS,
+    TROUBADOURS,
+)
+
 
 def play_bot_event(state: Position, seat: int, kind: int, log: list[Event] | None) -> None:
     """Play an event at once, or discard it when it cannot be played (9.1, 13.48)."""
@@ -47,6 +66,8 @@ def play_bot_event(state: Position, seat: int, kind: int, log: list[Event] | Non
         deal_with(state, seat, kind, log)
     elif word in (WALLS, REPOPULATION):
         fortify(state, seat, kind, log)
+    elif word not in PLAYED_ALONE:
+        give_up(state, seat, kind, log)
     else:
         tell_event(seat, kind, NOBODY, NOBODY, log)
         if word == JEWS:

@@ -48,7 +48,7 @@ def sees(state: Position, seat: int, reader: int | None) -> bool:
     if seat == reader or state.shown or state.is_bot(seat):
         return True
     is_watched = reader is not None and reader == state.against and bool(state.watchers >> reader & 1)
-    return is_watched and state.phase != COMMITTING
+    return is_watched and seat == state.by and state.phase != COMMITTING
 
 
 def laid_seen(state: Position, reader: int | None) -> list[int]:
@@ -82,9 +82,9 @@ def contest_view(state: Position, reader: int | None) -> dict[str, Any] | None:
         "card": None if state.event == NO_CARD else CARDS[state.event],
         "window": WINDOWS.get(state.phase, ""),
         "poll": state.phase in POLLS,
-        "troops": [CARDS[kind] for kind in state.troops] if knows else None,
-        "withdrawn": [CARDS[kind] for kind in state.withdrawn],
-        "laid": [laid_view(laid) for laid in laid_seen(state, reader)],
+        "troops": [CARDS[kind] for kind in sorted(state.troops)] if knows else None,
+        "withdrawn": [CARDS[kind] for kind in sorted(state.withdrawn)],
+        "laid": [laid_view(laid) for laid in sorted(laid_seen(state, reader))],
         "down": down_view(state),
         "garrisons": [area + 1 for area in bits_of(state.spent)],
         "dice": dice,

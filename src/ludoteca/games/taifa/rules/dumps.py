@@ -174,6 +174,7 @@ def battle_of(state: Position, told: Any) -> list[list[int]]:
     most = (BY_INCURSION, state.seats - 1, AREAS - 1, state.seats - 1, len(CARDS) - 1, AMBUSHED, 5, len(CARDS) - 1)
     for value, limit in zip(top, most, strict=False):
         within(value, -1, limit)
+    within(top[-1], 0, EVERYWHERE)
     laid = [laid_of(state, one) for one in listing(parts[2])]
     throws = [throw_of(throw) for throw in parted_texts(parts[4])]
     return [top, cards_of(parts[1]), laid, numbers(parts[3], 2, 0, MOST_DICE), throws]

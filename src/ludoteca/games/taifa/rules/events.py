@@ -171,7 +171,9 @@ def play_event(state: Position, kind: int, what: int, log: list[Event] | None) -
         play_on(state, seat, kind, what, log)
     else:
         play_alone(state, seat, kind, log)
-    if WORD[kind] not in (SUCCESSION, JEWS, MONASTERIES, MERCENARIES):
+    if WORD[kind] == REPOPULATION and not free_castles(state, seat):
+        put_event_away(state, kind)  # without a castle for it (13.42)
+    elif WORD[kind] not in (SUCCESSION, JEWS, MONASTERIES, MERCENARIES):
         settle(state, seat, kind, what if about == A_KINGDOM else NOBODY)
 
 

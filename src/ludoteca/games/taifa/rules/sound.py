@@ -14,6 +14,7 @@ from ludoteca.games.taifa.rules.responses import laid_kind, laid_seat
 from ludoteca.games.taifa.state import (
     BOT_ROUND,
     BY_ATTACK,
+    BY_INCURSION,
     COMMITTING,
     CONQUEST,
     GARRISONS,
@@ -46,8 +47,8 @@ def check_sound(state: Position) -> None:
     check_cards(state)
     check_realm(state)
     check_lore(state)
-    check_asked(state)
     check_contest(state)
+    check_asked(state)
 
 
 def check_cards(state: Position) -> None:
@@ -138,6 +139,7 @@ def check_contest(state: Position) -> None:
         return
     require(state.phase in FIGHTING or state.phase == CONQUEST, "a contest is gone on with")
     require(state.by != NOBODY and state.by != state.against, "two sides fight")
+    require((state.area < 0) == (state.contest == BY_INCURSION), "all but incursions are about an area")
     is_owned = state.area < 0 or state.phase in (CONQUEST, HEALING) or state.owner[state.area] == state.against
     require(is_owned, "the owner of an area defends it")
     require(state.contest == BY_ATTACK or not (state.troops or state.withdrawn), "Troops fight in attacks")

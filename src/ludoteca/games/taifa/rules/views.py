@@ -42,7 +42,7 @@ def viewed(state: Position, seat: int | None, notations: list[str]) -> Any:
         "pacts": pacts_view(state),
         "truce": None if state.truce == NOBODY else state.truce,
         "decks": {religion: deck_view(state, deck) for deck, religion in enumerate(RELIGIONS)},
-        "removed": [CARDS[kind] for kind in state.removed],
+        "removed": [CARDS[kind] for kind in sorted(state.removed)],
         "given": bits_of(state.given),
         "offered": [CARDS[kind] for kind in state.offered] if state.phase == KEEPING and is_asked else None,
         "swapped": state.left if state.phase == SWAPPING else None,
@@ -68,7 +68,7 @@ def area_view(state: Position, area: int) -> dict[str, Any]:
 
 
 def deck_view(state: Position, deck: int) -> dict[str, Any]:
-    return {"left": len(state.decks[deck]), "discards": [CARDS[kind] for kind in state.discards[deck]]}
+    return {"left": len(state.decks[deck]), "discards": [CARDS[kind] for kind in sorted(state.discards[deck])]}
 
 
 def player_view(state: Position, seat: int, reader: int | None) -> dict[str, Any]:

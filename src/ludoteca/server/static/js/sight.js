@@ -23,7 +23,7 @@ export class Sight {
     const box = piece.closest("[data-scroll]")?.getBoundingClientRect();
     const behind = holds(this.room.querySelector(".dock").getBoundingClientRect(), point);
     const hidden = box?.height && !(point[1] > box.top && point[1] < box.bottom);
-    return !behind && !hidden && point[1] > 0 && point[1] < innerHeight;
+    return !behind && !hidden && holds({ left: 0, right: innerWidth, top: 0, bottom: innerHeight }, point);
   }
 
   /** Where a new question shows no piece to choose, bring the first one into view; a camera sees to what lies in its sea. */
