@@ -21,7 +21,7 @@ Dice are fixed by a seed that gives them, in the order in which they fall: `1 4 
 """
 
 from collections import Counter
-from functools import lru_cache
+from functools import cache
 from itertools import count
 from typing import Any
 
@@ -186,7 +186,7 @@ def drawn(text: str, *dice: str, seed: int = 1) -> State:
     return TAIFA.load(drawing.data | {"rng": {"seed": str(seed_for(dice) if dice else seed), "drawn": 0}})
 
 
-@lru_cache(maxsize=None)
+@cache
 def seed_for(dice: tuple[str, ...]) -> int:
     """Return the first seed whose generator throws so."""
     return next(seed for seed in count() if is_thrown(Rng(seed), dice))

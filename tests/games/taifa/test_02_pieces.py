@@ -52,16 +52,24 @@ def test_2_1_a_card_is_used_as_what_it_is() -> None:
     assert legal(state) == {"commit mesnada-3", "commit champion", "commit champion:0", "commit champion:1"}
 
 
-def test_2_1_the_name_alone_means_the_own_religions_copy() -> None:
+def test_15_2_the_name_alone_means_the_own_religions_copy_and_foreign_the_other() -> None:
     both = drawn("castile: c:champion m:champion hueste-2")
     assert legal(both, "discard") == {"discard champion", "discard foreign-champion", "discard hueste-2"}
     assert refused(both, "discard foreign-walls") == "2.1 not_held"
     play(both, "discard foreign-champion")
     assert both.dump()["discards"][0] == ["muslim:champion"]
     only = drawn("castile: m:champion hueste-2")
-    assert refused(only, "discard foreign-champion") == "2.1 foreign"
-    play(only, "discard champion")
+    assert refused(only, "discard champion") == "2.1 not_held"
+    play(only, "discard foreign-champion")
     assert only.dump()["discards"] == [["muslim:champion"], []]
+
+
+def test_15_2_the_word_of_a_card_tells_nothing_of_another() -> None:
+    """Whether the own copy is held too cannot be read off the action by which the other is discarded."""
+    for held in ("m:militia c:militia", "m:militia relic"):
+        state = drawn(f"castile: {held}")
+        play(state, "discard foreign-militia")
+        assert state.view(5)["last"] == {"seat": 0, "action": "discard foreign-militia"}
 
 
 @pytest.mark.parametrize("notation", ["attack atlantis", "commit mesnada", "respond champion:2", "event truce paris"])

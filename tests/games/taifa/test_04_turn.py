@@ -55,3 +55,11 @@ def test_4_4_an_action_begins_the_circle_of_passes_anew_and_who_passed_may_act_a
     assert hand(state, "castile") == []
     play(state, "pass", "pass", "pass", "pass", "pass")
     assert state.view(None)["turn"] == 2
+
+
+def test_4_4_who_has_passed_is_told_until_somebody_acts() -> None:
+    state = drawn(HANDS)
+    play(state, "pass", "pass")
+    assert [player["passed"] for player in state.view(None)["players"]] == [True, True, False, False, False, False]
+    play(state, "discard levies-1")
+    assert not any(player["passed"] for player in state.view(None)["players"][:2])

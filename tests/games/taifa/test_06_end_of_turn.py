@@ -2,7 +2,21 @@
 
 from collections import Counter
 
-from tests.games.taifa.drawn import EVERY_CARD, asked, card_id, cards, drawn, garrisons, hand, keys, owner, play, told
+from tests.games.taifa.drawn import (
+    EVERY_CARD,
+    asked,
+    card_id,
+    cards,
+    drawn,
+    finish,
+    garrisons,
+    hand,
+    keys,
+    owner,
+    play,
+    told,
+    with_dice,
+)
 
 
 def test_6_1_decks_are_made_of_what_is_left_the_discards_and_the_permanent_events() -> None:
@@ -51,6 +65,23 @@ def test_6_1_what_held_for_the_turn_is_over() -> None:
     assert view["pacts"] == []
     assert view["areas"][32]["defends"] == 2
     assert all(player["in_play"] == [] for player in view["players"])
+
+
+def test_6_1_a_watchtower_shows_no_more() -> None:
+    state = drawn("castile: mesnada-3\nvalencia: jews | plays watchtower\nleon: hueste-2")
+    play(state, "pass", "pass", "pass", "attack cuenca", "commit mesnada-3", "done")
+    assert state.view(2)["contest"]["troops"] is None
+
+
+def test_6_1_after_troubadours_the_card_bonus_can_fall_again() -> None:
+    state = drawn("castile: surprise-sortie | plays troubadours\nvalencia: uprising")
+    play(state, "pass", "pass")
+    assert state.view(None)["turn"] == 2
+    while asked(state) != "round valencia":
+        play(state, "pass")
+    twin = with_dice(state, "4/4", "0/2")
+    log = finish(twin, "event uprising carrion")
+    assert {"seat": 0, "by": -1, "bonus": -1} in told(log, "bonus")
 
 
 def test_6_1_the_last_contest_is_out_of_sight_in_a_new_turn() -> None:

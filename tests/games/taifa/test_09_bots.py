@@ -254,3 +254,18 @@ def test_9_what_a_bot_decides_in_anothers_action_happens_inside_it() -> None:
     log = finish(state, "attack denia", "commit mesnada-3", "done")
     assert {"responded", "garrison.spent", "lost"} <= set(keys(log))
     assert asked(state) == "bot valencia"
+
+
+def test_9_2_a_bot_without_areas_attacks_its_capital_when_it_is_strong_enough() -> None:
+    weak = drawn("castile*: knights-4 | only" + OTHER)
+    assert "bot.waits" in keys(finish(weak, "bot"))
+    strong = drawn("castile*: the-king-5 | only" + OTHER, "5/5", "0/4")
+    finish(strong, "bot")
+    assert owner(strong, "burgos") == "castile"
+
+
+def test_9_4_dice_join_an_incursion_in_the_open() -> None:
+    state = drawn("castile*: villanos-1 | ready leader\nleon*: hueste-2", "0/4")
+    log = finish(state, "bot")
+    assert told(log, "incursion")[0]["dice"] == 4
+    assert len(told(log, "incursion.missed")[0]["dice"]) == 4

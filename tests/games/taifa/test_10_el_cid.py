@@ -151,3 +151,21 @@ def test_10_3_the_thirteenth_castle_of_el_cid_wins_at_once() -> None:
     log = finish(state, "attack guadalajara", "commit mesnada-3", "done")
     assert keys(log)[-2:] == ["sudden", "cid.won"]
     assert state.winners() == [3]
+
+
+def test_10_2_his_own_card_is_never_used_against_castile() -> None:
+    state = drawn("el_cid: mesnada-3 el-cid\nalmoravids: levies-1\ncastile: walls")
+    other = state.copy()
+    play(state, "attack guadalajara")
+    assert refused(state, "commit el-cid") == "13.13 castile"
+    play(other, "attack alcaraz")
+    assert "commit el-cid" in legal(other)
+
+
+def test_10_2_the_partner_of_the_truce_is_no_target_of_its_armies() -> None:
+    """The Counties reach El Cid's Tortosa, 4, and Zaragoza, 4, and nothing else below 5."""
+    text = "catalan: the-king-5\nel_cid: relic\ntruce: {truce}"
+    free = told(finish(drawn(text.format(truce="castile"), "6"), "bot"), "attacked.bot")[0]
+    assert free["against"] == 3
+    bound = told(finish(drawn(text.format(truce="catalan")), "bot"), "attacked.bot")[0]
+    assert bound["against"] is None

@@ -126,7 +126,7 @@ def test_razzia() -> None:
 
 def test_succession() -> None:
     state = drawn("castile: succession m:walls relic\nchristian: truce mozarabs crusaders")
-    play(state, "event succession", "swap walls", "swap relic")
+    play(state, "event succession", "swap foreign-walls", "swap relic")
     assert hand(state, "castile") == ["crusaders", "mozarabs", "truce"]
     assert (discards(state, "muslim"), discards(state, "christian")) == (["walls"], ["succession", "relic"])
     bot = drawn("castile*: succession\nleon*: walls")

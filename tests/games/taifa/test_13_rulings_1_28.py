@@ -60,7 +60,7 @@ def test_r03_an_empty_deck_is_made_of_its_discards_not_of_permanents_or_removed_
 
 def test_r04_cards_of_the_other_religion_are_played_and_go_to_their_own_discards() -> None:
     state = drawn("castile: sufi-school levies-1 m:champion\nleon*: walls hueste-2")
-    play(state, "event sufi-school", "bot", "attack toledo", "commit levies-1", "commit champion", "done")
+    play(state, "event sufi-school", "bot", "attack toledo", "commit levies-1", "commit foreign-champion", "done")
     finish(state)
     assert bonus(state, "castile") >= 2
     assert "sufi-school" in discards(state, "muslim")
@@ -229,9 +229,10 @@ def test_r18_crusaders_helps_all_christian_troops_against_muslim_areas_then_leav
     assert dice_of(finish(drawn(text), "attack coria", "commit mesnada-3", "done")) == [4, 2]
     assert dice_of(finish(drawn(text), "attack carrion", "commit mesnada-3", "done")) == [3, 2]
     assert dice_of(finish(drawn(text), "attack coimbra", "commit mesnada-3", "done")) == [3, 4]
-    over = drawn("castile: relic | plays crusaders\npasses: 5")
-    play(over, "pass")
+    over = drawn("castile: mesnada-3 | plays crusaders\npasses: 5")
+    play(over, "pass", "attack cuenca", "commit mesnada-3")
     assert removed(over) == ["crusaders"]
+    assert over.view(0)["contest"]["dice"]["attack"] == 3, "and its help is over"
 
 
 def test_r19_strength_is_the_printed_sum_and_defence_counts_citadels_and_garrison() -> None:
@@ -260,6 +261,9 @@ def test_r21_one_response_a_roll_the_oldest_usable_and_event_dice_count_as_stren
     assert cards(state, "ready", "leon") == ["relic", "champion"]
     weak = drawn("badajoz: andalusians-2\nleon*: walls | ready militia")
     assert dice_of(finish(weak, "attack viseu", "commit andalusians-2", "done")) == [2, 2]
+    struck = drawn("castile: mesnada-3 | + oviedo\nleon*: walls | ready hakim\nbadajoz: surprise-sortie jews")
+    log = finish(struck, "attack lugo", "commit mesnada-3", "done", "respond surprise-sortie")
+    assert told(log, "healed") == [{"seat": 5, "card": "christian:mesnada-3"}], "what a sortie took counts too"
 
 
 def test_r22_a_bot_loses_a_card_of_its_pile_and_with_an_empty_pile_nothing() -> None:

@@ -80,6 +80,8 @@ MAP_ERRORS: list[tuple[str, Change]] = [
     ("invasion_routes", lambda sheet: sheet["invasion_routes"].pop()),
     ("invasion_routes", lambda sheet: sheet["invasion_routes"].__setitem__(0, 14)),
     ("invasion_routes", lambda sheet: sheet["invasion_routes"].__setitem__(0, 99)),
+    ("sea_links, number 1", lambda sheet: sheet["sea_links"].__setitem__(0, [40, 50])),
+    ("sea_links, number 2", lambda sheet: sheet["sea_links"].__setitem__(1, 40)),
     ("kingdoms", lambda sheet: sheet.pop("kingdoms")),
     ("kingdom leon", lambda sheet: sheet["kingdoms"].pop("leon")),
     ("kingdom leon", lambda sheet: sheet["kingdoms"]["leon"].update(religion="muslim")),
@@ -106,7 +108,7 @@ CARD_ERRORS: list[tuple[str, Change]] = [
     ("card 'Catapult'", lambda pack: card(pack, "Ambush").update(name="Catapult")),
     ("card 'Ambush'", lambda pack: card(pack, "Ambush").update(deck="christian")),
     ("card 'Ambush'", lambda pack: pack["cards"].append(card(pack, "Ambush"))),
-    ("card None", lambda pack: pack["cards"].append("Ambush")),
+    ("card ''", lambda pack: pack["cards"].append("Ambush")),
     ("card Levies (muslim), value", lambda pack: card(pack, "Levies").update(value=2)),
     ("card Levies (muslim), kind", lambda pack: card(pack, "Levies").update(kind="event")),
     ("card Levies (muslim), count", lambda pack: card(pack, "Levies").update(count="2")),
@@ -114,6 +116,8 @@ CARD_ERRORS: list[tuple[str, Change]] = [
     ("card Jews (muslim), permanent", lambda pack: card(pack, "Jews").update(permanent=1)),
     ("card Jews (muslim), removed", lambda pack: card(pack, "Jews").pop("removed")),
     ("card Jews (muslim), offensive", lambda pack: card(pack, "Jews").update(offensive=None)),
+    ("card Ambush (muslim), offensive", lambda pack: card(pack, "Ambush").update(offensive=True)),
+    ("card Citadels (muslim), permanent", lambda pack: card(pack, "Citadels").update(permanent=False)),
     (
         "card Truce",
         lambda pack: (
@@ -181,6 +185,41 @@ def test_another_print_loads_and_has_another_digest(tmp_path: Path, file: str, c
     assert state.legal_actions()
     with pytest.raises(BadDump, match="data"):
         TAIFA.load(state.dump())
+
+
+SHAPE_ERRORS: list[tuple[str, Change]] = [
+    ("areas, 7", lambda shapes: shapes["areas"].pop("7")),
+    ("areas, 7", lambda shapes: shapes["areas"].update({"7": "M 1,2 <script>"})),
+    ("borders", lambda shapes: shapes.update(borders={})),
+]
+
+
+@pytest.mark.parametrize(("entry", "change"), SHAPE_ERRORS, ids=range(1, len(SHAPE_ERRORS) + 1))
+def test_a_wrong_shape_is_refused_by_name(tmp_path: Path, entry: str, change: Change) -> None:
+    with pytest.raises(BadData) as error:
+        Taifa(folder(tmp_path, "shapes.json", change))
+    assert (error.value.facts["file"], error.value.facts["entry"]) == ("shapes.json", entry)
+
+
+def test_without_shapes_the_game_is_drawn_all_the_same(tmp_path: Path) -> None:
+    copy = folder(tmp_path, "map.json", lambda sheet: None)
+    (copy / "shapes.json").unlink()
+    other = Taifa(copy)
+    assert other.data == TAIFA.data
+    assert "<svg" in other.draw(other.new(6, seed=1).view(None), lang="en")
+
+
+@pytest.mark.parametrize("name", ["Mozarabs", "El Cid campaign", "Monasteries", "Succession"])
+def test_an_event_no_longer_offensive_is_discarded_by_a_bot_that_cannot_play_it(tmp_path: Path, name: str) -> None:
+    other = Taifa(folder(tmp_path, "cards.json", lambda pack: card(pack, name, "christian").update(offensive=False)))
+    slug = f"christian:{name.lower().replace(' ', '-')}"
+    data = other.new(6, seed=1, options={"bots": ["castile"]}).dump()
+    place = next(pile for zone in ("decks", "hands") for pile in data[zone] if slug in pile)
+    place[place.index(slug)] = data["hands"][0][-1]
+    data["hands"][0][-1] = slug
+    state = other.load(data)
+    state.apply(other.parse("bot"))
+    assert slug in state.dump()["discards"][1]
 
 
 def test_the_same_data_has_the_same_digest_whatever_is_said_beside_it(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ def enumerated(attack: int, defence: int) -> float:
     for rolled in product(range(1, 7), repeat=attack + defence):
         made = sum(face >= 4 for face in rolled[:attack])
         won += made > sum(face >= 4 for face in rolled[attack:])
-    return won / 6 ** (attack + defence)
+    return float(won / 6 ** (attack + defence))
 
 
 @pytest.mark.parametrize("attack", range(5))
@@ -29,7 +29,7 @@ def test_the_chance_is_exact(attack: int, defence: int) -> None:
 
 def enumerated_hits(attack: int, defence: int) -> float:
     won = sum(sum(rolled[:attack]) > sum(rolled[attack:]) for rolled in product(range(2), repeat=attack + defence))
-    return won / 2 ** (attack + defence)
+    return float(won / 2 ** (attack + defence))
 
 
 @pytest.mark.parametrize(("attack", "defence"), [(5, 5), (7, 4), (9, 3), (2, 9), (8, 6)])

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludoteca.core.game import Json, Seat
 from ludoteca.games.taifa.pieces.cards import slug
-from ludoteca.games.taifa.pieces.kingdoms import CASTLES, LOW_DIE, RELIGIONS
+from ludoteca.games.taifa.pieces.kingdoms import CASTLES, HIT, RELIGIONS
 from ludoteca.games.taifa.text import TaifaWords
 from ludoteca.games.taifa.text.names import opened, signed, slug_of, value_of
 
@@ -179,7 +179,7 @@ def rolls(words: TaifaWords, fight: Json) -> list[str]:
 
 
 def faces(words: TaifaWords, dice: list[int]) -> str:
-    return " ".join(f"[{die}]" if die > LOW_DIE else str(die) for die in dice) or words.say("taifa.no_dice")
+    return " ".join(f"[{die}]" if die >= HIT else str(die) for die in dice) or words.say("taifa.no_dice")
 
 
 def battle(view: Json, words: TaifaWords) -> list[str]:

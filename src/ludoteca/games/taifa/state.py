@@ -74,8 +74,10 @@ BY_EVENT: Final = 2
 BY_JUDGMENT: Final = 3
 BY_INCURSION: Final = 4
 
+KIND_BITS: Final = 6  # of a card's kind, where a number holds a seat or kingdom above it
+
 # A laid Response in one number: kind, then the seat, the dice, and whether they are the attacker's.
-LAID_SEAT: Final = 6
+LAID_SEAT: Final = 6  # above the kind
 LAID_DICE: Final = 9
 LAID_SIDE: Final = 12
 ON_DEFENCE: Final = 0
@@ -86,6 +88,19 @@ UNDECIDED: Final = 0
 WON: Final = 1
 LOST: Final = 2
 AMBUSHED: Final = 3
+
+
+def packed(kind: int, above: int) -> int:
+    """Return a card and a seat in one number."""
+    return kind | above << KIND_BITS
+
+
+def kind_in(entry: int) -> int:
+    return entry & (1 << KIND_BITS) - 1
+
+
+def above_kind(entry: int) -> int:
+    return entry >> KIND_BITS
 
 
 class Position(State):

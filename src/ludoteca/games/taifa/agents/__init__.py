@@ -5,8 +5,9 @@ from typing import Final
 
 from ludoteca.core.game import Action, Game, Limit, Sight
 from ludoteca.core.rng import Rng
-from ludoteca.games.taifa.agents.advice import advised, ranked
+from ludoteca.games.taifa.agents.advice import advised
 from ludoteca.games.taifa.agents.outlook import after, outlook
+from ludoteca.games.taifa.agents.rounds import ranked
 from ludoteca.games.taifa.state import COMMITTING, ROUND, Position
 
 CANDIDATES: Final = 7

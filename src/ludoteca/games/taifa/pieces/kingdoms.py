@@ -22,6 +22,7 @@ TURNS: Final = 3
 MOST_BONUS: Final = 2
 ARMY_ATTACKS: Final = 3  # a Bot attacks with more (9.2)
 BOT_DEFENDS: Final = 3  # a Bot's Responses defend against this strength or more (9.4)
+HIT: Final = 4  # a die that shows so much or more is an impact (2.3)
 LOW_DIE: Final = 3  # up to this a choice die means the lowest number, or backwards (9.5)
 FACES: Final = 6
 JUDGMENT_DICE: Final = 4

@@ -73,22 +73,14 @@ def read_box(folder: Path) -> Box:
     east, hands = read_scenario(sheet, near, defence, routes)
     counts, marks = read_cards(pack)
     names = [str(area["name"]) for area in areas]
-    told = [
-        names,
-        near,
-        defence,
-        owners,
-        capitals,
-        routes,
-        east.areas,
-        east.starts,
-        east.capitals,
-        hands,
-        counts,
-        marks,
-    ]
-    digest = hashlib.sha256(json.dumps(told, ensure_ascii=False).encode()).hexdigest()[:16]
+    scene = [east.areas, east.starts, east.capitals, hands]
+    digest = digest_of([names, near, defence, owners, capitals, routes, *scene, counts, marks])
     return Box(names=names, six=six, east=east, hands=hands, counts=counts, marks=marks, digest=digest)
+
+
+def digest_of(told: list[Any]) -> str:
+    """Return a short name for all that the rules read from the files."""
+    return hashlib.sha256(json.dumps(told, ensure_ascii=False).encode()).hexdigest()[:16]
 
 
 def read_json(folder: Path, file: str) -> dict[str, Any]:

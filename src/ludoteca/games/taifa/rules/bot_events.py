@@ -152,15 +152,13 @@ def fortify(state: Position, seat: int, kind: int, log: list[Event] | None) -> N
 def keep_by_die(state: Position, seat: int, log: list[Event] | None) -> None:
     """Draw a card of each deck and keep one: 1–3 the Muslim, 4–6 the Christian (13.44)."""
     drawn = [draw_one(state, MUSLIM, log), draw_one(state, CHRISTIAN, log)]
-    die = one_die(state.rng)
-    keeps = MUSLIM if die <= LOW_DIE else CHRISTIAN
-    if drawn[keeps] == NO_CARD:
-        keeps = 1 - keeps
+    die = one_die(state.rng) if NO_CARD not in drawn else 0
+    keeps = CHRISTIAN if die > LOW_DIE or drawn[MUSLIM] == NO_CARD else MUSLIM
     kept, gone = drawn[keeps], drawn[1 - keeps]
     if kept != NO_CARD:
         gain(state, seat, kept, 0)
         if log is not None:
-            log.append(Event("taifa.kept", {"seat": seat, "deck": RELIGIONS[keeps], "die": die}))
+            log.append(Event("taifa.kept", {"seat": seat, "deck": RELIGIONS[keeps], "die": die or None}))
     if gone != NO_CARD:
         put_away(state, gone)
         if log is not None:

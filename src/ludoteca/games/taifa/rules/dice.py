@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludoteca.core.rng import Rng
-from ludoteca.games.taifa.pieces.kingdoms import FACES, LOW_DIE
+from ludoteca.games.taifa.pieces.kingdoms import FACES, HIT
 
 AT_ONCE: Final = 12  # as many as one word can hold
 POWERS: Final[list[int]] = [FACES**dice for dice in range(AT_ONCE + 1)]
@@ -11,7 +11,7 @@ THREE: Final = 216
 
 
 def hits_in(chunk: int) -> int:
-    return sum(chunk // power % FACES >= LOW_DIE for power in (1, 6, 36))
+    return sum(chunk // power % FACES + 1 >= HIT for power in (1, 6, 36))
 
 
 HITS: Final = [hits_in(chunk) for chunk in range(THREE)]

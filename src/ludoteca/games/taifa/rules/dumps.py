@@ -1,6 +1,7 @@
 """A position as JSON and back: every field by its name, cards by theirs."""
 
 from collections.abc import Mapping
+from copy import deepcopy
 from typing import Any, Final
 
 from ludoteca.core.errors import BadDump
@@ -11,6 +12,7 @@ from ludoteca.games.taifa.pieces.cards import CARDS, NO_CARD, NUMBER, WORD
 from ludoteca.games.taifa.pieces.kingdoms import MOST_BONUS, TURNS
 from ludoteca.games.taifa.rules.events import note_standing
 from ludoteca.games.taifa.rules.lore import ALL_SEEN, SEEN
+from ludoteca.games.taifa.rules.responses import laid_dice, laid_kind, laid_seat, laid_side
 from ludoteca.games.taifa.state import (
     AMBUSHED,
     BY_INCURSION,
@@ -20,6 +22,9 @@ from ludoteca.games.taifa.state import (
     LAID_SIDE,
     OVER,
     Position,
+    above_kind,
+    kind_in,
+    packed,
 )
 
 MOST_DICE: Final = 150
@@ -53,7 +58,7 @@ NUMBERS: Final = {
 def dumped(state: Position) -> Any:
     return {
         "seats": state.seats,
-        "options": dict(state.options),
+        "options": deepcopy(dict(state.options)),
         "data": state.box.digest,
         "sealed": state.sealed,
         "rng": state.rng.dump(),
@@ -64,7 +69,7 @@ def dumped(state: Position) -> Any:
         "lore": [told_lore(state, seat) for seat in range(state.seats)],
         "armies": [named(cards) for cards in state.armies],
         "ready": [named(cards) for cards in state.ready],
-        "in_play": [[[CARDS[entry & 63], (entry >> 6) - 1] for entry in cards] for cards in state.in_play],
+        "in_play": [[[CARDS[kind_in(entry)], above_kind(entry) - 1] for entry in cards] for cards in state.in_play],
         "owner": state.owner[:],
         "bonus": state.bonus[:],
         "pacts": state.pacts[:],
@@ -74,7 +79,7 @@ def dumped(state: Position) -> Any:
         "withdrawn": named(state.withdrawn),
         "laid": [told_laid(laid) for laid in state.laid],
         "queue": state.queue[:],
-        "healing": [[entry >> 6, CARDS[entry & 63]] for entry in state.healing],
+        "healing": [[above_kind(entry), CARDS[kind_in(entry)]] for entry in state.healing],
         "shown": state.shown,
         "dice": state.dice[:],
         "throws": [str(throw) for throw in state.throws],
@@ -97,7 +102,7 @@ def told_lore(state: Position, seat: int) -> list[Any]:
 
 
 def told_laid(laid: int) -> list[Any]:
-    return [CARDS[laid & 63], laid >> LAID_SEAT & 7, laid >> LAID_DICE & 7, laid >> LAID_SIDE]
+    return [CARDS[laid_kind(laid)], laid_seat(laid), laid_dice(laid), laid_side(laid)]
 
 
 def told_battle(state: Position) -> list[Any]:
@@ -146,7 +151,7 @@ def restore_realm(state: Position, data: Mapping[str, Any]) -> None:
     for seat, entries in enumerate(parted(data["in_play"], state.seats)):
         for entry in entries:
             kind, kingdom = card_of(pair(entry)[0]), within(entry[1], NOBODY, state.seats - 1)
-            state.in_play[seat].append(kind | kingdom + 1 << 6)
+            state.in_play[seat].append(packed(kind, kingdom + 1))
             note_standing(state, seat, WORD[kind])
 
 
@@ -154,7 +159,7 @@ def restore_contest(state: Position, data: Mapping[str, Any]) -> None:
     state.laid = [laid_of(state, laid) for laid in listing(data["laid"])]
     state.queue = [within(seat, 0, state.seats - 1) for seat in listing(data["queue"])]
     healing = [pair(entry) for entry in listing(data["healing"])]
-    state.healing = [within(seat, 0, state.seats - 1) << 6 | card_of(card) for seat, card in healing]
+    state.healing = [packed(card_of(card), within(seat, 0, state.seats - 1)) for seat, card in healing]
     state.shown, state.thrown = truth(data["shown"]), truth(data["thrown"])
     state.dice = numbers(data["dice"], 2, 0, MOST_DICE)
     state.throws = [throw_of(throw) for throw in parted_texts(data["throws"])]

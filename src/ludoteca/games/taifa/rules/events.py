@@ -79,6 +79,7 @@ from ludoteca.games.taifa.state import (
     TAKING,
     WALLING,
     Position,
+    packed,
 )
 
 # What an event names when it is played.
@@ -180,7 +181,7 @@ def play_event(state: Position, kind: int, what: int, log: list[Event] | None) -
 def settle(state: Position, seat: int, kind: int, kingdom: int) -> None:
     """Leave a Permanent event open before its kingdom (5.4), put any other away."""
     if state.box.permanent[kind]:
-        state.in_play[seat].append(kind | kingdom + 1 << 6)
+        state.in_play[seat].append(packed(kind, kingdom + 1))
         note_standing(state, seat, WORD[kind])
     else:
         put_event_away(state, kind)

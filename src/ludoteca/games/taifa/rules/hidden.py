@@ -6,7 +6,7 @@ from ludoteca.games.taifa.pieces.cards import BACK
 from ludoteca.games.taifa.rules.contested import laid_seen, sees
 from ludoteca.games.taifa.rules.lore import ALL_SEEN, SEEN
 from ludoteca.games.taifa.rules.responses import is_secret, laid_kind, laid_seat
-from ludoteca.games.taifa.state import KEEPING, Position
+from ludoteca.games.taifa.state import KEEPING, Position, above_kind
 
 
 def known_to(state: Position, seat: int) -> Hashable:
@@ -45,7 +45,7 @@ def fight(state: Position, seat: int) -> Hashable:
         (state.contest, state.by, state.area, state.against, state.base, state.spent, state.sorties, state.answered),
         (state.shown, state.thrown, tuple(state.dice), tuple(state.throws), state.outcome),
         (tuple(sorted(troops)), tuple(sorted(state.withdrawn)), tuple(sorted(offered))),
-        (tuple(sorted(laid_seen(state, seat))), tuple(entry for entry in state.healing if entry >> 6 == seat)),
+        (tuple(sorted(laid_seen(state, seat))), tuple(entry for entry in state.healing if above_kind(entry) == seat)),
         tuple(tuple(sorted(BACK[kind] for kind in covered(state, seat, other))) for other in all_of(state)),
     )
 

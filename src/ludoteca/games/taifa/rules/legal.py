@@ -79,6 +79,7 @@ from ludoteca.games.taifa.state import (
     WALLING,
     WITHDRAWING,
     Position,
+    kind_in,
 )
 
 
@@ -201,7 +202,15 @@ def add_incursions(state: Position, seat: int, troops: list[int], found: list[Ac
 
 def gives(state: Position, seat: int) -> bool:
     """Say whether a kingdom has Paria in play."""
-    return any(WORD[entry & 63] == PARIA for entry in state.in_play[seat])
+    return paria_of(state, seat) != NO_CARD
+
+
+def paria_of(state: Position, seat: int) -> int:
+    """Return a kingdom's Paria in play, NO_CARD for none."""
+    for entry in state.in_play[seat]:
+        if WORD[kind_in(entry)] == PARIA:
+            return kind_in(entry)
+    return NO_CARD
 
 
 def add_gifts(state: Position, seat: int, kinds: list[int], found: list[Action]) -> None:

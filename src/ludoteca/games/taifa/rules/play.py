@@ -39,14 +39,12 @@ from ludoteca.games.taifa.pieces.cards import (
     TROOP,
     WORD,
 )
+from ludoteca.games.taifa.rules.aftermath import ask_healers, close_contest, heal_all
 from ludoteca.games.taifa.rules.bots import look_at_army, play_bot, raid
 from ludoteca.games.taifa.rules.contests import (
-    ask_healers,
     call_poll,
-    close_contest,
     decide,
     go_on_polling,
-    heal_all,
     open_contest,
     reveal,
     roll,
@@ -59,7 +57,7 @@ from ludoteca.games.taifa.rules.contests import (
 )
 from ludoteca.games.taifa.rules.events import end_swap, keep, play_event, swap, take
 from ludoteca.games.taifa.rules.hands import hand_over, put_away, take_out
-from ludoteca.games.taifa.rules.legal import held_card
+from ludoteca.games.taifa.rules.legal import held_card, paria_of
 from ludoteca.games.taifa.rules.pacts import agree
 from ludoteca.games.taifa.rules.realm import change_bonus, free_castles, place_garrison
 from ludoteca.games.taifa.rules.responses import lay, usual_side
@@ -104,6 +102,9 @@ from ludoteca.games.taifa.state import (
     UNCOVER,
     WALLING,
     Position,
+    above_kind,
+    kind_in,
+    packed,
 )
 
 
@@ -134,7 +135,8 @@ def carry_out_seldom(state: Position, deed: Deed, log: list[Event] | None) -> No
     if verb == HEAL:
         state.hands[state.mover].remove(HAKIM_CARD)
         lay(state, state.mover, HAKIM_CARD, 0, usual_side(state, state.mover))
-        state.healing.append(state.mover << 6 | card_meant(deed.word, faith, state.troops + state.withdrawn))
+        troop = card_meant(deed.word, faith, state.troops + state.withdrawn)
+        state.healing.append(packed(troop, state.mover))
         next_in_poll(state)
     elif verb == WITHDRAW:
         withdraw(state, card_meant(deed.word, faith, state.troops), log)
@@ -181,8 +183,7 @@ def give(state: Position, kind: int, other: int, log: list[Event] | None) -> Non
     if state.is_bot(other):
         state.passes = 0  # it plays again, and no turn ends before (13.38, 13.39)
     hand_over(state, seat, other, kind, log)
-    paria = next(entry & 63 for entry in state.in_play[seat] if CARDS[entry & 63].endswith(":paria"))
-    agree(state, seat, other, paria, log)
+    agree(state, seat, other, paria_of(state, seat), log)
     if not state.hands[seat]:
         count_pass(state, "taifa.passed.empty", log)
         state.go_to(NEXT)
@@ -198,11 +199,11 @@ def discard(state: Position, kind: int, log: list[Event] | None) -> None:
         log.append(Event("taifa.discarded", {"seat": seat, "card": CARDS[kind]}))
     state.go_to(AFTER)
     for entry in state.in_play[seat]:
-        word = WORD[entry & 63]
+        word = WORD[kind_in(entry)]
         if word == IRRIGATIONS:
             change_bonus(state, seat, 1, log)
         elif word == ORDERS:
-            change_bonus(state, (entry >> 6) - 1, -1, log)
+            change_bonus(state, above_kind(entry) - 1, -1, log)
         elif word == REPOPULATION and free_castles(state, seat):
             state.ask(REPOPULATING, seat)
 

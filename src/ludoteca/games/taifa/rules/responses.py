@@ -29,6 +29,7 @@ from ludoteca.games.taifa.state import (
     RELICS,
     RESPONDING,
     Position,
+    kind_in,
 )
 
 
@@ -73,7 +74,7 @@ def lay(state: Position, seat: int, kind: int, dice: int, side: int) -> None:
 
 
 def laid_kind(laid: int) -> int:
-    return laid & 63
+    return kind_in(laid)
 
 
 def laid_seat(laid: int) -> int:

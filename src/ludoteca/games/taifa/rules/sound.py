@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludoteca.core.game import NOBODY
-from ludoteca.games.taifa.pieces.cards import BACK, HAKIM_CARD, KINDS, NO_CARD, RELIC_CARD, RESPONSE, SORT, TROOP
+from ludoteca.games.taifa.pieces.cards import BACK, CARDS, HAKIM_CARD, KINDS, NO_CARD, RELIC_CARD, RESPONSE, SORT, TROOP
 from ludoteca.games.taifa.pieces.kingdoms import CASTLES, CID_SEAT
 from ludoteca.games.taifa.rules.contests import spendable
 from ludoteca.games.taifa.rules.dumps import broken
@@ -25,12 +25,15 @@ from ludoteca.games.taifa.state import (
     POLLS,
     RELICS,
     RESPONDING,
+    ROUND,
     SWAPPING,
     TAKING,
     TRUCE_HELD,
     WALLING,
     WITHDRAWING,
     Position,
+    above_kind,
+    kind_in,
 )
 
 FIGHTING: Final = (COMMITTING, RESPONDING, GARRISONS, WITHDRAWING, RELICS, HEALING)
@@ -73,7 +76,7 @@ def every_place(state: Position) -> list[list[int]]:
     """Return all cards wherever they lie."""
     event = [] if state.event == NO_CARD else [state.event]
     laid = [laid_kind(one) for one in state.laid]
-    in_play = [[entry & 63 for entry in cards] for cards in state.in_play]
+    in_play = [[kind_in(entry) for entry in cards] for cards in state.in_play]
     own = [*state.decks, *state.discards, *state.hands, *state.armies, *state.ready, *in_play]
     return [*own, state.removed, state.offered, state.troops, state.withdrawn, laid, event]
 
@@ -114,6 +117,8 @@ def check_asked(state: Position) -> None:
         require(state.mover == NOBODY, "nobody is asked when it is over")
         return
     require(state.mover != NOBODY and state.winner == NOBODY, "somebody is asked")
+    if state.phase in (BOT_ROUND, ROUND):
+        require(state.mover == state.active and bool(state.hands[state.mover]), "a round is of a kingdom with cards")
     require((state.phase == BOT_ROUND) == state.is_bot(state.mover), "a Bot is asked only to play its card")
     require(state.phase != TRUCE_HELD or (state.is_cid() and state.mover == CID_SEAT), "El Cid holds the Truce")
     require(state.phase in POLLS or not state.queue, "only a poll has a queue")
@@ -139,23 +144,35 @@ def check_contest(state: Position) -> None:
         return
     require(state.phase in FIGHTING or state.phase == CONQUEST, "a contest is gone on with")
     require(state.by != NOBODY and state.by != state.against, "two sides fight")
-    require((state.area < 0) == (state.contest == BY_INCURSION), "all but incursions are about an area")
+    is_raid = state.contest == BY_INCURSION
+    require((state.area < 0) == is_raid, "all but incursions are about an area")
+    require(not is_raid or (state.against != NOBODY and bool(state.hands[state.against])), "a raid is for cards")
     is_owned = state.area < 0 or state.phase in (CONQUEST, HEALING) or state.owner[state.area] == state.against
     require(is_owned, "the owner of an area defends it")
     require(state.contest == BY_ATTACK or not (state.troops or state.withdrawn), "Troops fight in attacks")
     require(all(SORT[kind] == TROOP for kind in state.troops + state.withdrawn), "Troops attack")
     require(all(SORT[laid_kind(one)] == RESPONSE for one in state.laid), "Responses are laid")
     require(state.shown == (state.phase in SHOWN or state.phase == CONQUEST), "cards are shown at the reveal")
+    check_window(state)
+    check_healing(state)
+
+
+def check_window(state: Position) -> None:
+    """Check that the seat to move belongs into the window of a contest that is open."""
     require(state.phase != GARRISONS or (state.mover == state.against and bool(spendable(state))), "a defender spends")
     require(state.phase != WITHDRAWING or (state.mover == state.by and state.sorties > 0), "an attacker withdraws")
     require(state.phase != COMMITTING or (state.mover == state.by == state.active), "an attacker commits")
     require(state.phase != CONQUEST or state.owner[state.area] == state.mover == state.by, "a conqueror is rewarded")
-    healers = [laid_seat(one) for one in state.laid if laid_kind(one) == HAKIM_CARD]
-    require(state.phase == HEALING or not state.healing, "Hakim is asked about after an attack")
-    is_answered = state.phase != HEALING or sorted(entry >> 6 for entry in state.healing) == sorted(healers)
-    require(is_answered, "who lays Hakim names a Troop")
-    used = state.troops + state.withdrawn
-    require(all(entry & 63 in used for entry in state.healing), "Hakim heals a Troop of the attack")
     for phase, kind in ((RELICS, RELIC_CARD), (HEALING, HAKIM_CARD)):
         both = {state.by, state.against}
-        require(state.phase != phase or set(state.queue) <= both, f"only the two sides have use for {kind}")
+        require(state.phase != phase or set(state.queue) <= both, f"only the two sides have use for {CARDS[kind]}")
+
+
+def check_healing(state: Position) -> None:
+    """Check that what was answered about Hakim is about a Troop of the attack."""
+    healers = [laid_seat(one) for one in state.laid if laid_kind(one) == HAKIM_CARD]
+    require(state.phase == HEALING or not state.healing, "Hakim is asked about after an attack")
+    is_answered = state.phase != HEALING or sorted(above_kind(entry) for entry in state.healing) == sorted(healers)
+    require(is_answered, "who lays Hakim names a Troop")
+    used = state.troops + state.withdrawn
+    require(all(kind_in(entry) in used for entry in state.healing), "Hakim heals a Troop of the attack")

@@ -21,6 +21,7 @@ from ludoteca.games.taifa.state import (
     TURN_END,
     TURN_START,
     Position,
+    kind_in,
 )
 
 
@@ -48,11 +49,9 @@ def start_turn(state: Position, log: list[Event] | None) -> None:
     state.passes = 0
     if log is not None:
         log.append(Event("taifa.turn", {"turn": state.turn}))
+    state.go_to(DRAW)
     if state.is_cid():
-        state.go_to(DRAW)
         state.ask(TRUCE_HELD, CID_SEAT)
-    else:
-        state.go_to(DRAW)
 
 
 def hold_truce(state: Position, kingdom: int, log: list[Event] | None) -> None:
@@ -109,8 +108,8 @@ def end_turn(state: Position, log: list[Event] | None) -> None:
     """End the turn when all have passed: permanents go, decks are made anew, or the game is over (6, 8)."""
     for seat in range(state.seats):
         for entry in state.in_play[seat]:
-            if not (state.is_cid() and entry & 63 == TRUCE_CARD):
-                put_event_away(state, entry & 63)
+            if not (state.is_cid() and kind_in(entry) == TRUCE_CARD):
+                put_event_away(state, kind_in(entry))
         state.in_play[seat] = [TRUCE_CARD] if state.is_cid() and seat == CID_SEAT else []
         state.pacts[seat] = 0
     state.truce = NOBODY

@@ -1,6 +1,7 @@
 """What a seat may see of a position, as JSON: the whitelist (13.60–13.62)."""
 
-from typing import Any, Final
+from copy import deepcopy
+from typing import Any
 
 from ludoteca.core.game import NOBODY
 from ludoteca.games.taifa.pieces.atlas import bits_of
@@ -11,9 +12,7 @@ from ludoteca.games.taifa.rules.contested import battle_view, contest_view
 from ludoteca.games.taifa.rules.lore import ALL_SEEN, SEEN
 from ludoteca.games.taifa.rules.responses import is_secret, laid_kind, laid_seat
 from ludoteca.games.taifa.rules.turns import winners
-from ludoteca.games.taifa.state import KEEPING, OVER, SWAPPING, WALLING, Position
-
-KINGDOM_BITS: Final = 6  # above the kind of a card in play
+from ludoteca.games.taifa.state import KEEPING, OVER, SWAPPING, WALLING, Position, above_kind, kind_in
 
 
 def viewed(state: Position, seat: int | None, notations: list[str]) -> Any:
@@ -24,7 +23,7 @@ def viewed(state: Position, seat: int | None, notations: list[str]) -> Any:
         "game": "taifa",
         "seats": state.seats,
         "seat": seat,
-        "options": dict(state.options),
+        "options": deepcopy(dict(state.options)),
         "to_move": state.to_move(),
         "prompt": state.prompt(),
         "over": state.phase == OVER,
@@ -133,8 +132,7 @@ def pile_view(state: Position, seat: int, reader: int | None) -> list[str]:
 
 
 def in_play_view(state: Position, entry: int) -> dict[str, Any]:
-    kind = entry & (1 << KINGDOM_BITS) - 1
-    kingdom = (entry >> KINGDOM_BITS) - 1
+    kind, kingdom = kind_in(entry), above_kind(entry) - 1
     if kind == TRUCE_CARD and state.is_cid():
         kingdom = state.truce
     return {"card": CARDS[kind], "kingdom": None if kingdom == NOBODY else kingdom}
@@ -154,12 +152,12 @@ def card_between(state: Position, seat: int, other: int) -> str:
     """Return the card by which two kingdoms have a pact."""
     for one, two in ((seat, other), (other, seat)):
         for entry in state.in_play[one]:
-            kind = entry & (1 << KINGDOM_BITS) - 1
+            kind = kind_in(entry)
             is_held = kind == TRUCE_CARD and state.is_cid() and one == CID_SEAT and two == state.truce
-            if (entry >> KINGDOM_BITS == two + 1 and WORD[kind] != ORDERS) or is_held:
+            if (above_kind(entry) == two + 1 and WORD[kind] != ORDERS) or is_held:
                 return CARDS[kind]
     for one in (seat, other):
         for entry in state.in_play[one]:
-            if WORD[entry & (1 << KINGDOM_BITS) - 1] == PARIA:
-                return CARDS[entry & (1 << KINGDOM_BITS) - 1]
+            if WORD[kind_in(entry)] == PARIA:
+                return CARDS[kind_in(entry)]
     return ""

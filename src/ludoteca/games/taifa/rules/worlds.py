@@ -37,6 +37,8 @@ from ludoteca.games.taifa.state import (
     RELICS,
     RESPONDING,
     Position,
+    above_kind,
+    packed,
 )
 
 TRIES: Final = 2000
@@ -279,7 +281,7 @@ def take_up(state: Position, hand: Unknown, rng: Rng) -> None:
     seat = hand.seat
     state.hands[seat] = sorted(hand.held)
     hidden = [laid for laid in state.laid if laid_seat(laid) == seat and is_secret(state, laid)]
-    state.healing = [entry for entry in state.healing if entry >> 6 != seat]
+    state.healing = [entry for entry in state.healing if above_kind(entry) != seat]
     if not hand.covered:
         state.laid = [laid for laid in state.laid if laid not in hidden]
         return
@@ -353,7 +355,7 @@ def use_anew(state: Position, seat: int, rng: Rng) -> None:
     state.hands[seat].remove(kind)
     lay(state, seat, kind, 0, ON_ATTACK if seat == state.by else ON_DEFENCE)
     if kind == HAKIM_CARD:
-        state.healing.append(seat << 6 | troops[named])
+        state.healing.append(packed(troops[named], seat))
 
 
 def respond_anew(state: Position, seat: int, rng: Rng) -> None:
