@@ -14,7 +14,7 @@ from ludoteca.core.game import Game, Limit
 from ludoteca.core.match import Match
 from ludoteca.games import GAMES
 from ludoteca.roster import make_agent, strongest
-from ludoteca.server.rows import AGENT, HERE, Chair, Link, Setting, links_for
+from ludoteca.server.rows import AGENT, BOT, HERE, Chair, Link, Setting, links_for
 from ludoteca.server.store import Store
 from tests.browser.conftest import FLAGS, LiveRoom, chromium
 
@@ -33,6 +33,9 @@ SIZES: dict[str, dict[str, Any]] = {
 }
 
 
+PLAYED_AT_ONCE = ("taifa",)  # where a press would play a card, not pick one
+
+
 def played(setting: Setting, plies: int) -> Match:
     """Return a match that the game's strongest agent has played so far, for every seat."""
     game = GAMES[setting.game]
@@ -45,14 +48,14 @@ def played(setting: Setting, plies: int) -> Match:
 
 async def lay(database: Path, game: Game, name: str, chairs: tuple[Chair, ...], seed: int, plies: int) -> Link:
     """Put a table with a fixed seed into the store; return the host's link."""
-    options = game.complete(len(chairs), {})
+    bots = [seat for seat, chair in enumerate(chairs) if chair.kind == BOT]
+    options = game.complete(len(chairs), game.with_bots(len(chairs), bots, {}))
     setting = replace(Setting.draw(game, options, chairs, name=name, started=STARTED), seed=seed)
     store = Store(f"sqlite+aiosqlite:///{database}", busy=5)
     await store.open()
     links = links_for(setting)
     await store.create(setting, links)
-    for line in played(setting, plies).lines:
-        await store.append(setting.id, line)
+    await store.append(setting.id, played(setting, plies).lines)
     await store.close()
     return links[0]
 
@@ -75,7 +78,8 @@ def shoot(browser: Browser, url: str, links: dict[str, Link]) -> None:
         with seen(browser, **settings) as page:
             for name, link in links.items():
                 page.goto(f"{url}/t/{link.token}")
-                pick_first(page)
+                if name not in PLAYED_AT_ONCE:
+                    pick_first(page)
                 page.screenshot(path=DOCS / f"{name}-{size}.png")
             page.goto(url)
             page.screenshot(path=DOCS / f"lobby-{size}.png")
@@ -88,6 +92,7 @@ def main() -> None:
             "talavera": asyncio.run(lay(database, GAMES["talavera"], "Los azulejos", (MARTA, LUCIA), 7, 19)),
             "talavera-solo": asyncio.run(lay(database, GAMES["talavera"], "", (MARTA,), 5, 7)),
             "patios": asyncio.run(lay(database, GAMES["patios"], "San Basilio", (MARTA, RAFAEL, ANA), 3, 40)),
+            "taifa": asyncio.run(lay(database, GAMES["taifa"], "1085", (MARTA, *[Chair(BOT)] * 5), 10, 89)),
             "taluvo": asyncio.run(lay(database, GAMES["taluvo"], "Isla grande", (MARTA, INES, TOMAS), 6, 54)),
         }
         room = LiveRoom(database)

@@ -212,9 +212,9 @@ def test_judgment_of_god() -> None:
     state = drawn("castile: judgment-of-god\nleon: walls\ngarrisons: leon", "2/4", "1/4")
     areas = {notation.split()[2] for notation in legal(state, "event judgment-of-god")}
     assert areas == {"oviedo", "leon", "zamora", "talavera", "cuenca"}
-    log = finish(state, "event judgment-of-god leon")
+    log = finish(state, "event judgment-of-god zamora")
     assert dice_of(log) == [4, 4]
-    assert owner(state, "leon") == "castile"
+    assert owner(state, "zamora") == "castile"
     assert asked(state) == "conquest castile"
     assert bonus(state, "leon") == -1
     bot = drawn("castile*: judgment-of-god\nleon*: walls", "1/4", "1/4")

@@ -140,8 +140,8 @@ def test_r10_an_event_attack_costs_the_owner_and_gives_nothing_a_judgment_does()
 
 
 def test_r11_a_judgment_is_four_dice_each_without_defence_or_garrisons() -> None:
-    state = drawn("castile: judgment-of-god el-cid\nleon: champion\ngarrisons: leon oviedo lugo")
-    play(state, "event judgment-of-god leon")
+    state = drawn("castile: judgment-of-god el-cid\nleon: champion\ngarrisons: leon zamora viseu")
+    play(state, "event judgment-of-god zamora")
     assert asked(state) == "respond castile"
     log = finish(state, "respond el-cid", "done", "respond champion", "done")
     assert dice_of(log) == [8, 6]

@@ -111,7 +111,8 @@ def test_r35_a_judgment_is_no_attack_and_a_bot_names_the_highest_defence() -> No
     log = play(state, "done")
     assert dice_of(log) == [4, 4], "neither garrisons nor Relic are asked for"
     bot = drawn("castile: judgment-of-god\nleon*: walls | ready militia relic champion\ngarrisons: leon")
-    assert dice_of(finish(bot, "event judgment-of-god leon")) == [4, 6]
+    log = finish(bot, "event judgment-of-god leon")
+    assert (dice_of(log), "garrison.spent" in keys(log)) == ([4, 6], False)
     for garrisoned, candidates in (("zamora talavera", [9, 20, 35]), ("carrion", [])):
         choosing = drawn(f"castile*: judgment-of-god\nvalencia*: jews\ngarrisons: {garrisoned}", "4")
         log = finish(choosing, "bot")

@@ -41,7 +41,7 @@ class Taifa(Game):
         self.chart = board.Chart.load(folder)
         super().__init__("taifa", SEATS, OPTIONS, len(self.deeds.all), RULES_VERSION)
         self.data = self.box.digest
-        usual = read_box(DATA).names
+        usual = self.box.names if folder == DATA else read_box(DATA).names
         self.renamed = {area + 1: name for area, name in enumerate(self.box.names) if name != usual[area]}
         self.polls = True
 
