@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -16,8 +17,8 @@ from ludoteca.games import GAMES
 from ludoteca.server.polls import Poll
 from ludoteca.server.rows import BY_LINK, ONLOOKER, PLAYER, Chair, Link, Setting
 from ludoteca.server.tables import Table
-from tests.server.scenes import Memory, Scene, Thinkers, alike, played, until_line, watched
-from tests.server.toy import DONE, HEAL, LAY, ToyGame
+from tests.server.scenes import Memory, Scene, Thinkers, alike, played, table_of, until_line, watched
+from tests.server.toy import ATTACK, DONE, HEAL, LAY, ToyGame
 
 HANDS = ((1, 1, 1), (2, 3, 4), (4, 4, 4))
 OPENING = (1.0, 0, "attack")
@@ -118,7 +119,7 @@ def test_with_agents_alone_nobody_waits() -> None:
 
 
 def test_a_seat_that_is_not_concerned_is_not_asked_but_the_poll_lasts() -> None:
-    """In the second poll seat 1 can only abstain: the table does it, and undo finds nothing to take back."""
+    """The second poll is not about seat 1: the table answers, and undo finds nothing to take back."""
     acts = ((1.1, 1, "done"), (1.1, 2, "done"), (3.1, 0, "done"), (3.2, 1, "done"), (3.3, 1, "undo"))
     refused: list[str] = []
     sent = played(scene(*acts, hands=((2, 2, 2), (1, 1, 1)), wishes={0: "always", 3: "always"}), refused)
@@ -126,6 +127,31 @@ def test_a_seat_that_is_not_concerned_is_not_asked_but_the_poll_lasts() -> None:
     asked = [json.loads(text)["asked"] for when, text in sent["seat1"] if CLOSES <= when < CLOSES + 2]
     assert asked == [False]
     assert any("answered for you" in text for _, text in sent["seat1"])
+
+
+def test_a_seat_that_is_concerned_is_asked_whatever_it_holds() -> None:
+    """Nothing to lay, a card, many: seat 0 dithers until the same moment, and the poll closes then and not before."""
+    first = ((1.1, 1, "done"), (1.1, 2, "done"))
+    laid = 1 + 1 + 1 + 2
+    scenes = [
+        replace(scene(*first, (9.0, 0, "done"), hands=HANDS[:2]), hands=(hand, *HANDS[:2], (2, 2, 3)))
+        for hand in ((1, 1, 1), (4, 2, 1), (4, 4, 4))
+    ]
+    alike(scenes, ("seat2", "seat3", "eye"), line=laid)()
+    assert until_line(played(scenes[0])["eye"], laid)[-1][0] == 9.0
+
+
+def test_one_person_among_programs_is_not_asked_for_nothing_while_nobody_looks() -> None:
+    """With an onlooker there the same seat is asked: the time would tell that it can lay nothing."""
+    for looks_on in (False, True):
+        table = table_of(Scene(hands=((1, 1, 1),) * 4, agents=(1, 2, 3)))
+        if looks_on:
+            table.viewers["eye"] += 1
+        for action in (ATTACK, DONE, DONE, DONE):
+            table.match.play(action)
+        table.renew()
+        assert table.poll is not None
+        assert table.poll.ballots[0].is_cast != looks_on
 
 
 def test_quiet_lasts_for_one_attack_and_the_standing_wish_comes_back() -> None:

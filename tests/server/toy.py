@@ -60,6 +60,10 @@ class Toy(State):
     def polled(self) -> list[int]:
         return self.queue[:]
 
+    def concerns(self, seat: int) -> bool:
+        """The second poll is about the attacker alone, though another is asked too."""
+        return self.phase == FIRST or seat == self.active
+
     def abstain(self) -> Action | None:
         return DONE if self.queue else None
 

@@ -154,6 +154,10 @@ class State(ABC):
         """
         return []
 
+    def concerns(self, seat: Seat) -> bool:
+        """Say whether what a poll is about concerns a seat, as everybody can see; its hand has no part in it."""
+        return True
+
     def abstain(self) -> Action | None:
         """Return the action that ends the polled seat's answer: with nothing, where it comes first.
 

@@ -26,11 +26,6 @@ def game_called(name: str) -> Game:
     return GAMES[name]
 
 
-def is_spared(link: Link, ballot: Ballot) -> bool:
-    """Say whether the table ends an answer by itself: nothing else is left to choose, and the link would not see it."""
-    return link.wish != ALWAYS and ballot.is_idle()
-
-
 def replayed(setting: Setting, lines: list[Line]) -> Match:
     """Return the match that a setting and its lines make."""
     game = game_called(setting.game)
@@ -81,8 +76,22 @@ class Table:
         self.poll.take(kept)
         for link in self.links.values():
             for ballot in self.poll.of(link.seats):
-                if ballot.seat not in kept and (link.wish == NEVER or is_spared(link, ballot)):
+                if ballot.seat not in kept and (link.wish == NEVER or self.is_spared(link, ballot)):
                     self.poll.ballots[ballot.seat] = ballot.ended(excused=True)
+
+    def is_spared(self, link: Link, ballot: Ballot) -> bool:
+        """Say whether the table answers for a seat: the poll is not about it, or it has no choice and nobody could tell.
+
+        Where anybody else is there, a seat with nothing to lay is asked as well: else the time would tell its hand.
+        """
+        if link.wish == ALWAYS:
+            return False
+        return not ballot.blank.concerns(ballot.seat) or (ballot.is_idle() and self.is_unobserved(link))
+
+    def is_unobserved(self, link: Link) -> bool:
+        """Say whether one person plays here among programs, and nobody else is looking."""
+        persons = [seat for seat, chair in enumerate(self.setting.chairs) if chair.kind not in (AGENT, BOT)]
+        return len(persons) == 1 and persons == list(link.seats) and self.viewers.total() == self.viewers[link.token]
 
     @property
     def game(self) -> Game:
@@ -139,7 +148,8 @@ class Table:
     async def answer(self, ballot: Ballot) -> None:
         """Keep an answer to the poll, and end it where nothing else is left to choose."""
         link = next((link for link in self.links.values() if ballot.seat in link.seats), None)
-        await self.keep([ballot.ended() if link is not None and is_spared(link, ballot) else ballot])
+        is_over = link is not None and link.wish != ALWAYS and ballot.is_idle() and self.is_unobserved(link)
+        await self.keep([ballot.ended() if is_over else ballot])
 
     async def keep(self, ballots: list[Ballot]) -> None:
         """Put ballots of the running poll into the store, and then into effect."""

@@ -74,6 +74,9 @@ class Realm(Position):
     def polled(self) -> list[int]:
         return self.queue[:] if self.phase in POLLS else []
 
+    def concerns(self, seat: int) -> bool:
+        return seat in (self.by, self.against)
+
     def abstain(self) -> Action | None:
         return self.deeds.by_verb[DONE][0] if self.phase in POLLS else None
 
