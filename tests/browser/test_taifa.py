@@ -9,12 +9,18 @@ from tests.browser.conftest import PHONE, WIDE, Visit
 from tests.browser.hands import close_sheet, is_over, main_act, told
 from tests.browser.test_look import fits
 
-MOST = 6000  # looks at a page before a match counts as stuck
-ENOUGH = 40  # actions by hand, before the rest of a match is passed
+MOST = 600  # questions before a match counts as stuck
+ENOUGH = 24  # actions by hand, before the rest of a match is passed
 TABLET: ViewportSize = {"width": 1000, "height": 800}
 COUNT = "window.frames = 0; document.addEventListener('shown', () => (window.frames += 1));"
 BOTS = ("bot", "bot", "bot", "bot", "bot")
 VIEW = "document.querySelector('.sea .standing').getAttribute('viewBox')"
+# Whether somebody is asked, or the match is over.
+READY = """() => {
+    const pieces = [...document.querySelectorAll('.room [data-action]')].filter((one) => one.getClientRects().length);
+    const forced = document.querySelector('.act > .tiny');
+    return (pieces.length && !forced) || document.querySelector('.act a[href$="/replay"]');
+}"""
 # Whether the middle of something can be seen on the map, and not behind the dock.
 SHOWN = """(selector) => [...document.querySelectorAll(selector)].some((one) => {
     const {x, y, width, height} = one.getBoundingClientRect();
@@ -61,6 +67,11 @@ def frames(page: Page) -> int:
 def shown(page: Page, before: int) -> None:
     """Wait until the page has shown a further frame."""
     page.wait_for_function("before => window.frames > before", arg=before)
+
+
+def ready(page: Page) -> None:
+    """Wait for a question, or for the end."""
+    page.wait_for_function(READY, timeout=30_000)
 
 
 def touch(piece: Locator) -> None:
@@ -137,24 +148,20 @@ def play_out(page: Page) -> list[str]:
     """Play a match to its end; return what was done by hand."""
     done: list[str] = []
     for _ in range(MOST):
+        ready(page)
         if is_over(page):
             return done
-        if page.locator(".room [data-action]:visible").count() and not page.get_by_text("forced").count():
-            done.append(act(page, len(done)))
-        else:
-            page.wait_for_timeout(20)
+        done.append(act(page, len(done)))
     raise AssertionError(page.locator(".dock h2").inner_text())
 
 
 def until_round(page: Page) -> None:
     """Go on until the page's own round, with nothing for every other question."""
     for _ in range(MOST):
+        ready(page)
         if page.locator(".choices .pass").count():
             return
-        if buttons(page).count():
-            pressed(page, buttons(page).last)
-        else:
-            page.wait_for_timeout(20)
+        pressed(page, buttons(page).last)
     raise AssertionError(page.locator(".dock h2").inner_text())
 
 

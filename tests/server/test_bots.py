@@ -111,7 +111,7 @@ def test_a_bot_is_called_after_its_kingdom_and_said_to_be_one(client: TestClient
 
 
 def test_bots_move_at_a_pace_one_can_follow() -> None:
-    script = ((1.0, 0, "pass"), (3.0, 0, "done"), (5.0, 0, "done"))
+    script = ((1.0, 0, "pass"), (3.0, 0, "done"))
     scene = Scene(hands=((), (1,), (1,), (1,)), bots=(1, 2, 3), script=script)
     lines = [when for when, _ in played(scene)["eye"]]
     assert lines[:6] == [0.0, 1.0, 2.5, 4.5, 6.5, 8.0], "a pass, a Bot's card, two polls of one person, a Bot's card"

@@ -300,6 +300,12 @@ def test_mozarabs() -> None:
     assert sorted(hand(pile, "seville")) == ["levies-1", "paria", "trade"]
     assert pile.view(0)["players"][3]["known"] == ["muslim:levies-1", "muslim:paria", "muslim:trade"]
     assert pile.view(0)["players"][3]["pile"] == ["muslim"] * 3, "the order is lost"
+    orders = set()
+    for seed in range(20):
+        shuffled = drawn("castile: mozarabs walls\nseville*: trade paria levies-1", seed=seed)
+        play(shuffled, "event mozarabs seville")
+        orders.add(tuple(hand(shuffled, "seville")))
+    assert len(orders) > 3, "a Bot's pile is shuffled afterwards"
     bot = drawn("castile*: mozarabs\nleon*: walls")
     assert "bot.offensive" in keys(finish(bot, "bot"))
 

@@ -102,6 +102,12 @@ def test_r51_a_watchtowers_owner_looks_before_choosing_and_players_still_raid_it
     assert contest["laid"] == [{"seat": 1, "card": "christian:champion", "dice": 1, "side": "attack"}]
     assert contest["dice"]["attack"] == 4
     assert state.view(3)["contest"]["troops"] is None
+    others = drawn(
+        "catalan: mesnada-3 | + valencia\nvalencia: jews | plays watchtower\nseville: champion\ngarrisons: denia"
+    )
+    play(others, "attack denia", "commit mesnada-3", "done", "done", "respond champion attack", "done")
+    assert asked(others) == "garrisons valencia"
+    assert others.view(2)["contest"]["laid"] == [], "what third kingdoms lay stays face down"
     bots = drawn("catalan*: villanos-1\nvalencia: jews | plays watchtower\nleon: relic")
     assert "bot.discarded" in keys(finish(bots, "bot"))
 

@@ -299,9 +299,9 @@ def test_the_scenario_has_a_white_line_and_nothing_west_of_it() -> None:
 
 def test_what_is_reconstructed_is_said_beside_the_decks(plain: Taifa) -> None:
     view = TAIFA.new(6, seed=1).view(0)
-    assert "reconstruction" in text_of(TAIFA.regions(view, lang="en", names=NAMES)["aside"])
+    assert "reconstruction" in text_of(TAIFA.regions(view, lang="en", names=NAMES)["piles"])
     plain.chart.is_reconstructed = False
-    assert "reconstruction" not in text_of(plain.regions(view, lang="en", names=NAMES)["aside"])
+    assert "reconstruction" not in text_of(plain.regions(view, lang="en", names=NAMES)["piles"])
 
 
 def test_the_glossary_tells_every_card_in_both_languages() -> None:
