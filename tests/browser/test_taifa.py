@@ -30,6 +30,13 @@ SHOWN = """(selector) => [...document.querySelectorAll(selector)].some((one) => 
     return width && !behind && cx > 0 && cy > 0 && cx < innerWidth && cy < innerHeight;
 })"""
 
+# Whether all buttons of a panel lie in it.
+HELD = """(selector) => {
+    const {left, right} = document.querySelector(selector).getBoundingClientRect();
+    const boxes = [...document.querySelectorAll(`${selector} .btn`)].map((one) => one.getBoundingClientRect());
+    return boxes.every((box) => box.left >= left && box.right <= right);
+}"""
+
 
 def taifa(page: Page, *who: str) -> None:
     """Fill in the form for a table of Taifa and start it; an empty word leaves a chair as the form has it."""
@@ -182,6 +189,7 @@ def test_one_person_and_five_bots_play_a_whole_game_by_clicking(visit: Visit) ->
     page.wait_for_load_state()
     page.keyboard.press("End")
     expect(page.locator(".final")).to_be_visible()
+    assert page.evaluate(HELD, ".dock")
 
 
 def test_el_cid_is_played_by_clicking(visit: Visit) -> None:
@@ -339,6 +347,35 @@ def test_every_size_shows_own_lands_and_fits(visit: Visit, viewport: ViewportSiz
     confirm(page)
     fits(page)
     page.wait_for_function(SHOWN, arg=".hand .card.legal")
+
+
+def test_on_a_phone_a_fight_is_seen_with_its_hand_and_each_round_comes_back_to_the_map(visit: Visit) -> None:
+    page = visit("/", viewport=PHONE)
+    taifa(page, "here", *BOTS)
+    until_round(page)
+    touch(areas(page).last)
+    target = page.locator(".area.sel").get_attribute("data-area")
+    confirm(page)
+    pressed_card(page, page.locator(".hand li[data-now] .card.legal").first)
+    for part in (f".naming [data-area='{target}']", ".battle .odds", ".hand .card.legal", ".track"):
+        page.wait_for_function(SHOWN, arg=part)
+    low, high = (page.locator(part).bounding_box() for part in (".sea", ".battle"))
+    assert low is not None and high is not None and low["y"] + low["height"] <= high["y"] + 1
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    pressed(page, page.locator(".choices .done"))
+    until_round(page)
+    page.wait_for_function("() => scrollY === 0")
+
+
+def test_what_the_bots_do_is_told_under_the_kingdoms_and_in_the_dock(visit: Visit) -> None:
+    page = visit("/")
+    taifa(page, "here", *BOTS)
+    until_round(page)
+    page.locator(".choices .pass").click()
+    expect(page.locator(".dock .latest")).to_be_visible()
+    until_round(page)
+    expect(page.locator(".dock .latest")).to_have_count(0)
+    page.wait_for_function(SHOWN, arg="ol.log > li:first-child")
 
 
 def test_on_a_phone_in_spanish_a_turn_is_played(visit: Visit) -> None:

@@ -207,7 +207,7 @@ def seats_shown(look: Look, view: Json, own: dict[str, str]) -> list[dict[str, A
             "name": look.names[seat],
             "score": score_shown(words, view, seat) if f"{OF_SEAT}{seat}" not in own else "",
             "more": own.get(f"{OF_SEAT}{seat}", ""),
-            "on": look.asked and seat == look.seat if look.state.polled() else view["to_move"] == seat,
+            "on": view["to_move"] == seat and not look.state.polled(),  # a poll asks everybody
             "won": seat in view["winners"],
             "you": len(look.link.seats) == 1 and seat in look.link.seats,
             "agent": what_plays(words, chair),

@@ -47,7 +47,7 @@ def regions(chart: Chart, view: Json, words: TaifaWords, names: list[str]) -> di
         "battle": contest(scene) + pending(scene),
         "hand": hand(scene),
         "choices": choices(scene),
-        "aside": piles.piles(scene),
+        "piles": piles.piles(scene),
         "glossary": piles.glossary(scene),
         "track": realms.track(scene),
     }

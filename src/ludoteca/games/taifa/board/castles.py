@@ -26,8 +26,8 @@ def picture(scene: Scene) -> str:
 
 
 def focus(scene: Scene) -> set[int]:
-    """Return the areas a small screen shows by itself: those of a contest, or the reader's own."""
-    contest = scene.contest
+    """Return the areas a small screen shows by itself: those of a contest, while others play also of the last one; or own ones."""
+    contest = scene.contest if scene.legal else scene.fought
     if contest and contest["area"]:
         target = scene.chart.areas[contest["area"]]
         origin = nearest(scene, target, contest["seat"])

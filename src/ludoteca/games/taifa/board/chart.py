@@ -15,6 +15,7 @@ from ludoteca.games.taifa.pieces.kingdoms import RELIGIONS
 
 SCALE: Final = 2.0  # units of a drawing for a millimetre of the map
 SPOT: Final = 30  # the radius of an area without a shape
+GREAT: Final = 44  # and of a kingdom's capital: its castle hides a smaller one
 INSET: Final = 5
 EDGE: Final = 80  # around the outermost settlements
 
@@ -63,10 +64,10 @@ def read(path: Path) -> Json:
     return json.loads(path.read_text(encoding="utf-8"))
 
 
-def area_of(told: Json, shapes: Json) -> Area:
+def area_of(told: Json, shapes: Json, radius: float) -> Area:
     """Return an area; a disc where nobody has drawn its shape."""
     x, y = SCALE * told["x_mm"], SCALE * told["y_mm"]
-    plain = {"outline": disc(x, y, SPOT), "inset": disc(x, y, SPOT - INSET), "coast": disc(x, y, SPOT)}
+    plain = {"outline": disc(x, y, radius), "inset": disc(x, y, radius - INSET), "coast": disc(x, y, radius)}
     drawn = shapes["areas"][str(told["id"])] if shapes else plain
     near = tuple(told["adj"])
     return Area(told["id"], told["name"], x, y, drawn["outline"], drawn["inset"], drawn["coast"], near)
@@ -78,7 +79,9 @@ class Chart:
     def __init__(self, sheet: Json, pack: Json, shapes: Json) -> None:
         self.has_shapes = shapes is not None
         self.is_reconstructed = bool(sheet.get("reconstructed"))
-        self.areas = {told["id"]: area_of(told, shapes) for told in sheet["areas"]}
+        capitals = {kingdom["capital"] for kingdom in sheet["kingdoms"].values()}
+        spots = {told["id"]: GREAT if told["id"] in capitals else SPOT for told in sheet["areas"]}
+        self.areas = {told["id"]: area_of(told, shapes, spots[told["id"]]) for told in sheet["areas"]}
         self.land: str = shapes["land"] if shapes else ""
         self.abroad: str = shapes["abroad"] if shapes else ""
         self.borders = [border_of(told) for told in shapes["borders"]] if shapes else []

@@ -103,9 +103,10 @@ def at_once(scene: Scene) -> str:
 def button(scene: Scene, notation: str) -> str:
     words = scene.action(notation)
     verb, _, about = notation.partition(" ")
-    main = " go" if verb in MAIN else ""
-    look = target(words, [notation]) | {"class_": f"btn legal{main} {verb}", "type": "button", "title": words}
-    return el("button", icon(verb, about), el("span", said(short(scene, verb) or words)), **look)
+    main, shown = " go" if verb in MAIN else "", short(scene, verb) or words
+    name = words if words.startswith(shown) else f"{shown}: {words}"  # who speaks to a page says what is written there
+    look = target(name, [notation]) | {"class_": f"btn legal{main} {verb}", "type": "button", "title": words}
+    return el("button", icon(verb, about), el("span", said(shown)), **look)
 
 
 def short(scene: Scene, verb: str) -> str:

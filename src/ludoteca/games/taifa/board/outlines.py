@@ -28,7 +28,7 @@ def read_shapes(folder: Path) -> Json | None:
     except (OSError, ValueError, RecursionError) as error:
         raise wrong("the file", "is not JSON that can be read") from error
     if not isinstance(shapes, dict):
-        raise wrong("the file", "holds a JSON object")
+        raise wrong("the file", "is not a JSON object")
     check_numbers("view", shapes.get("view"), 4)
     for name in ("land", "abroad"):
         check_path(name, shapes.get(name))
@@ -39,13 +39,13 @@ def read_shapes(folder: Path) -> Json | None:
 
 def check_path(entry: str, value: object) -> None:
     if not isinstance(value, str) or not PATH.fullmatch(value):
-        raise wrong(entry, "is a path of M, L and Z with numbers")
+        raise wrong(entry, "is not a path of M, L and Z with numbers")
 
 
 def check_numbers(entry: str, value: object, count: int) -> None:
     is_sound = isinstance(value, list) and len(value) == count and all(is_number(one) for one in value)
     if not is_sound:
-        raise wrong(entry, f"is a list of {count} numbers")
+        raise wrong(entry, f"is not a list of {count} numbers")
 
 
 def is_number(value: object) -> bool:
@@ -63,16 +63,16 @@ def check_areas(areas: object) -> None:
 
 def check_borders(borders: object) -> None:
     if not isinstance(borders, list):
-        raise wrong("borders", "is a list")
+        raise wrong("borders", "is not a list")
     for number, border in enumerate(borders, 1):
         entry = f"borders, number {number}"
         if not isinstance(border, dict):
-            raise wrong(entry, "is an object")
+            raise wrong(entry, "is not an object")
         check_numbers(f"{entry}, areas", border.get("areas"), 2)
         if not all(one in range(1, AREAS + 1) for one in border["areas"]):
-            raise wrong(f"{entry}, areas", f"are numbers from 1 to {AREAS}")
+            raise wrong(f"{entry}, areas", f"are not numbers from 1 to {AREAS}")
         check_path(f"{entry}, line", border.get("line"))
         if not isinstance(border.get("hills"), list):
-            raise wrong(f"{entry}, hills", "is a list of points")
+            raise wrong(f"{entry}, hills", "is not a list of points")
         for hill in border["hills"]:
             check_numbers(f"{entry}, hills", hill, 2)

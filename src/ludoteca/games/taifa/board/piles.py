@@ -12,7 +12,7 @@ from ludoteca.games.taifa.board.scene import Scene
 
 
 def piles(scene: Scene) -> str:
-    """Return the region beside the seats."""
+    """Return the region under the chronicle."""
     decks = "".join(deck(scene, name) for name in BACKS)
     gone = folded(scene, "removed", scene.view["removed"]) if scene.view["removed"] else ""
     every = el(
@@ -71,7 +71,7 @@ def badge(drawn: str) -> str:
 def glossary(scene: Scene) -> str:
     """Return all cards with what they do, by deck."""
     decks = [
-        el("h3", said(scene.words.say(f"deck.{name}"))) + el("ul", *rows_of(scene, name), class_="glossary")
+        el("h3", said(scene.say(f"glossary.{name}"))) + el("ul", *rows_of(scene, name), class_="glossary")
         for name in BACKS
     ]
     return "".join(decks)

@@ -68,7 +68,7 @@ def bonus(scene: Scene, player: Json) -> str:
         x, on = 9 + 18 * place, value == now
         look = {"fill": palette["ink"]} if on else {"fill": "none", "stroke": palette["line-2"]}
         sign = text(
-            x, 12.5, 10.5, signed(value), palette, fill=palette["paper" if on else "ink-2"], font_family=palette["sans"]
+            x, 13, 11.5, signed(value), palette, fill=palette["paper" if on else "ink-2"], font_family=palette["sans"]
         )
         drawn += circle(x, 9, 8, **look) + group(sign, opacity=1 if on else 0.55)
     words = scene.say("bonus", number=signed(now))

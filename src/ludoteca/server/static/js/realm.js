@@ -11,6 +11,7 @@ const sea = world.querySelector(".sea");
 const dock = document.querySelector(".dock");
 const stage = document.querySelector(".stage");
 const room = document.querySelector(".room");
+const below = [document.querySelector(".fights"), document.querySelector(".held")];
 const tip = world.querySelector("[data-tip]");
 
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -50,6 +51,7 @@ function chosen() {
 let seen = focused();
 
 function arrive() {
+  measure();
   camera.apply();
   if (focused() !== seen) {
     seen = focused();
@@ -102,9 +104,11 @@ sea.addEventListener(
   { passive: false },
 );
 
-/** Tell the style sheet how tall the dock is: the sheet of a battle stands above it, or the end of a narrow page. */
+/** Tell the style sheet how tall the dock is, and what stands under a narrow map: the map takes what they leave of the screen. */
 function measure() {
-  room.style.setProperty("--dock", `${dock.offsetHeight}px`);
+  const under = below.reduce((tall, part) => tall + part.offsetHeight, 0);
+  const sizes = { "--dock": `${dock.offsetHeight}px`, "--below": `${under}px` };
+  for (const element of [room, world, below[0]]) for (const [name, size] of Object.entries(sizes)) element.style.setProperty(name, size);
 }
 
 function resized(entries) {
@@ -117,4 +121,4 @@ function resized(entries) {
 measure();
 camera.follow();
 const watch = new ResizeObserver(resized);
-for (const element of [sea, dock]) watch.observe(element);
+for (const element of [sea, dock, ...below]) watch.observe(element);
