@@ -218,7 +218,7 @@ class Position(State):
         other.throws = self.throws[:]
         other.thrown = self.thrown
         other.outcome = self.outcome
-        other.battle = self.battle  # never changed in place
+        other.battle = [part[:] for part in self.battle]
         other.winner = self.winner
         other.last = self.last
         other.last_seat = self.last_seat

@@ -109,9 +109,9 @@ def whole(file: str, entry: str, value: object, least: int, most: int) -> int:
     return value
 
 
-def read_areas(sheet: dict[str, Any]) -> list[dict[str, Any]]:
+def read_areas(sheet: dict[str, Any]) -> list[Any]:
     """Return the areas by number: 1 to 58, each with a name of its own and a place."""
-    areas: list[dict[str, Any]] = part(MAP, sheet, "areas", list)
+    areas: list[Any] = part(MAP, sheet, "areas", list)  # of anything, until it is checked
     if len(areas) != AREAS:
         raise wrong(MAP, "areas", f"there are {AREAS} areas, not {len(areas)}")
     slugs: set[str] = set()
