@@ -34,6 +34,11 @@ export class Sight {
     const asked = pieces.map((piece) => piece.dataset.action).join();
     if (asked === this.asked) return;
     this.asked = asked;
+    // two frames later the page has measured its dock and given the map its height
+    requestAnimationFrame(() => requestAnimationFrame(() => this.bring(pieces.filter((piece) => piece.isConnected))));
+  }
+
+  bring(pieces) {
     if (!pieces.length) return;
     const behavior = still() ? "auto" : "smooth";
     const sea = this.room.querySelector(".sea");
