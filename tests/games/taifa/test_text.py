@@ -266,6 +266,21 @@ def test_el_cid_ends_for_el_cid() -> None:
     assert ENGLISH.prompt(lost | {"seat": None}, names)[0] == "Eva lost"
 
 
+@pytest.mark.parametrize(
+    ("castles", "english", "spanish"),
+    [
+        ([9, 8, 8, 9], "Areas: the Almoravids 9, El Cid 9.", "Áreas: los Almorávides 9, el Cid 9."),
+        ([10, 8, 8, 12], "The Almoravids hold 10 areas:", "Los Almorávides tienen 10 áreas:"),
+        ([4, 13, 8, 9], "Castile: all 13 castles", "Castilla: sus 13 castillos"),
+    ],
+)
+def test_el_cid_is_told_why(castles: list[int], english: str, spanish: str) -> None:
+    view = over(played(4, 3, 30).view(3), [0, 1, 2], [float(count) for count in castles])
+    players = [player | {"castles": count} for player, count in zip(view["players"], castles, strict=True)]
+    for words, told in ((ENGLISH, english), (SPANISH, spanish)):
+        assert words.prompt(view | {"players": players}, NAMES)[1].startswith(told)
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_kingdoms_areas_and_cards_have_names_of_their_own(lang: str) -> None:
     words = TAIFA.words(lang)

@@ -2,13 +2,14 @@
 
 from ludoteca.core.game import Json, Seat
 from ludoteca.games.taifa.pieces.cards import slug
+from ludoteca.games.taifa.pieces.kingdoms import ALMORAVID_LIMIT, ALMORAVIDS_SEAT, CASTLES
 from ludoteca.games.taifa.text.names import Naming, opened
 
 
 def asked(words: Naming, view: Json, names: list[str]) -> tuple[str, str]:
     """Return the question and one line of help; to others than the seat asked, what they wait for."""
     if view["over"]:
-        return ending(words, view, names), ""
+        return ending(words, view, names), reason(words, view)
     key, facts = view["prompt"], facts_of(words, view, names)
     if view["seat"] != view["to_move"]:
         return opened(words.say(f"{key}.wait", facts)), ""
@@ -76,3 +77,16 @@ def cid(words: Naming, view: Json, names: list[str]) -> str:
     seat = view["seats"] - 1
     key = "taifa.over.cid.won" if seat in view["winners"] else "taifa.over.cid.lost"
     return words.say(f"{key}.you" if view["seat"] == seat else key, {"seat": names[seat]})
+
+
+def reason(words: Naming, view: Json) -> str:
+    """Return why El Cid has won or lost; the other games tell it in their result."""
+    if not view["scenario"]:
+        return ""
+    castles = [player["castles"] for player in view["players"]]
+    if CASTLES in castles:
+        who = words.kingdom(view, castles.index(CASTLES))
+        return words.say("taifa.over.cid.sudden", {"kingdom": who, "castles": CASTLES})
+    facts = {"theirs": castles[ALMORAVIDS_SEAT], "own": castles[-1], "limit": ALMORAVID_LIMIT}
+    key = "taifa.over.cid.limit" if facts["theirs"] >= ALMORAVID_LIMIT else "taifa.over.cid.count"
+    return words.say(key, facts)
