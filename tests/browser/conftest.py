@@ -1,11 +1,13 @@
 """A real room on a free port and a real browser in front of it."""
 
 import os
+import secrets
 import shutil
 import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -82,6 +84,13 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveRoom]:
     made = LiveRoom(tmp_path_factory.mktemp("room") / "room.sqlite")
     yield made
     made.stop()
+
+
+@pytest.fixture(autouse=True)
+def deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal the matches of a test alike each time: a hand without a Troop, say, has nothing to click."""
+    dealt = count(1)
+    monkeypatch.setattr(secrets, "randbelow", lambda most: next(dealt))
 
 
 Visit = Callable[..., Page]
