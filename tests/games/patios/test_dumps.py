@@ -1,29 +1,27 @@
 """A dump is taken up only when its parts fit together, and what is taken up can be played to its end."""
 
-import json
 from collections.abc import Callable
-from functools import lru_cache
-from typing import Any
 
 import pytest
 
 from ludoteca.core.errors import BadDump, GameError
 from ludoteca.core.game import State
-from ludoteca.core.rng import Rng
 from ludoteca.games.patios.state import CLASS
 from tests.contract.cases import Case
+from tests.games.dumps import (
+    KEPT,
+    Change,
+    Dump,
+    fresh,
+    hostile_values_are_refused_or_given_back,
+    plays_on_alike,
+    taken_up,
+    texts,
+)
 from tests.games.patios.drawn import EMPTY, PATIOS, drawn, play, visited
 from tests.games.patios.ways import every_variant, game
 
-Dump = dict[str, Any]
-Change = Callable[[Dump], object]
-HOSTILE: list[Any] = [None, True, -1, 10**30, 1.5, "x", "", [], [[]], {}, {"a": 1}, [None], ["x"], [[["x"]]], "1" * 50]
-LONGEST = 20_000  # decisions until a game loaded from a strange dump must be over
-
-
-def fresh(state: State) -> Dump:
-    data: Dump = json.loads(json.dumps(state.dump()))
-    return data
+NAMES = ("red", "b04", "cane", "hose", "sun", "n", "n-n")
 
 
 def turn() -> State:
@@ -189,93 +187,15 @@ def test_no_field_can_be_missing(name: str) -> None:
 
 @pytest.mark.parametrize("make", [turn, in_setup, in_packet, pouring, keeping, over])
 def test_hostile_values_are_refused_or_given_back_as_they_are(make: Callable[[], State]) -> None:
-    data = fresh(make())
-    for name in data:
-        for bad in HOSTILE:
-            try:
-                state = PATIOS.load(data | {name: bad})
-            except GameError:
-                continue
-            assert state.dump() == data | {name: bad}, (name, bad)
-    for bad in HOSTILE:
-        with pytest.raises(GameError):
-            PATIOS.load(bad)
+    hostile_values_are_refused_or_given_back(PATIOS, fresh(make()))
 
 
 @every_variant
 def test_a_good_dump_plays_on_alike(case: Case) -> None:
-    """Saved and taken up every few plies, beside the same match played through."""
-    saved = case.new(11)
-    for number, (state, action) in enumerate(game(case, 11)):
-        if number % 3 == 0:
-            saved = PATIOS.load(fresh(saved))
-        assert saved.dump() == state.dump()
-        assert [one.notation for one in saved.legal_actions()] == [one.notation for one in state.legal_actions()]
-        if action is not None:
-            saved.apply(action)
-
-
-@lru_cache
-def sources() -> list[str]:
-    """Return dumps of many moments of games of all seat counts, as text."""
-    dumps = []
-    for seats in PATIOS.seats:
-        for number, (state, _) in enumerate(game(Case(PATIOS, seats, {"turn_cap": 30}), seats)):
-            if number % 9 == 0:
-                dumps.append(json.dumps(state.dump()))
-    return dumps
-
-
-def spots(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Return the paths to everything in a dump that can be changed, options and generator left out."""
-    if path[:1] in (("options",), ("rng",), ("seats",)):
-        return []
-    keys: Any = range(len(value)) if isinstance(value, list) else value if isinstance(value, dict) else ()
-    return [path, *[spot for key in keys for spot in spots(value[key], (*path, key))]] if path or keys else [path]
-
-
-def mutate(data: Dump, rng: Rng) -> None:
-    """Change one thing somewhere in a dump: a number a little, a name to another, a list in order or length."""
-    path = [spot for spot in spots(data) if spot]
-    *way, key = path[rng.below(len(path))]
-    inside: Any = data
-    for step in way:
-        inside = inside[step]
-    value = inside[key]
-    if isinstance(value, bool):
-        inside[key] = not value
-    elif isinstance(value, int):
-        inside[key] = (value + 1, value - 1, value ^ 1 << rng.below(9), 0, -1)[rng.below(5)]
-    elif isinstance(value, str):
-        inside[key] = ("red", "b04", "cane", "hose", "sun", "n", "n-n")[rng.below(7)]
-    elif isinstance(value, list) and value:
-        (value.reverse, value.pop, lambda: value.append(value[0]))[rng.below(3)]()
+    plays_on_alike(PATIOS, case.new(11), game(case, 11), every=3)
 
 
 def test_a_changed_dump_is_refused_or_plays_to_its_end() -> None:
-    """Whatever is taken up has choices, looks like something, and comes to an end."""
-    rng, taken = Rng(31), 0
-    for _ in range(500):
-        texts = sources()
-        data = json.loads(texts[rng.below(len(texts))])
-        for _ in range(1 + rng.below(2)):
-            mutate(data, rng)
-        try:
-            state = PATIOS.load(data)
-        except GameError:
-            continue
-        taken += 1
-        state.view(0)
-        finish(state, rng)
-    assert taken > 30
-
-
-def finish(state: State, rng: Rng) -> None:
-    """Play a position to its end by random choice."""
-    for _ in range(LONGEST):
-        legal = state.legal_actions()
-        if not legal:
-            assert state.to_move() == -1
-            return
-        state.apply(legal[rng.below(len(legal))])
-    raise AssertionError("the game does not end")
+    cases = [Case(PATIOS, seats, {"turn_cap": 30}) for seats in PATIOS.seats]
+    sources = [text for case in cases for text in texts(game(case, case.seats))]
+    assert taken_up(PATIOS, sources, 500, NAMES, kept=KEPT) > 30

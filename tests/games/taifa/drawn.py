@@ -334,3 +334,13 @@ def discards(state: State, deck: str = "") -> list[str]:
 
 def removed(state: State) -> list[str]:
     return [word(card) for card in state.dump()["removed"]]
+
+
+def played(seats: int, seed: int, plies: int, **options: object) -> State:
+    """Return a position of random play; one beyond the end is the end."""
+    state, rng = TAIFA.new(seats, seed=seed, options=options), Rng(seed)
+    for _ in range(plies):
+        legal = state.legal_actions()
+        if legal:
+            state.apply(legal[rng.below(len(legal))])
+    return state

@@ -2,33 +2,31 @@
 
 import json
 from collections.abc import Callable
-from functools import lru_cache
-from typing import Any
 
 import pytest
 
 from ludoteca.core.errors import BadDump, GameError
 from ludoteca.core.game import State
-from ludoteca.core.rng import Rng
 from ludoteca.games.taifa.pieces.cards import CARDS
 from tests.contract.cases import Case, positions
+from tests.games.dumps import (
+    KEPT,
+    Change,
+    Dump,
+    fresh,
+    hostile_values_are_refused_or_given_back,
+    plays_on_alike,
+    taken_up,
+    texts,
+)
 from tests.games.taifa.drawn import SIX, TAIFA, drawn, finish, play
 
-Dump = dict[str, Any]
-Change = Callable[[Dump], object]
-HOSTILE: list[Any] = [None, True, -1, 10**30, 1.5, "x", "", [], [[]], {}, {"a": 1}, [None], ["x"], [[["x"]]], "1" * 200]
-LONGEST = 20_000  # decisions until a game loaded from a strange dump must be over
 CASES = [
     Case(TAIFA, 6),
     Case(TAIFA, 6, {"bots": ["catalan", "seville"]}),
     Case(TAIFA, 6, {"bots": list(SIX)}),
     Case(TAIFA, 4),
 ]
-
-
-def fresh(state: State) -> Dump:
-    data: Dump = json.loads(json.dumps(state.dump()))
-    return data
 
 
 def a_round() -> State:
@@ -272,96 +270,15 @@ def test_no_field_can_be_missing(name: str) -> None:
 
 @every_moment
 def test_hostile_values_are_refused_or_given_back_as_they_are(make: Callable[[], State]) -> None:
-    data = fresh(make())
-    for name in data:
-        for bad in HOSTILE:
-            try:
-                state = TAIFA.load(data | {name: bad})
-            except GameError:
-                continue
-            assert state.dump() == data | {name: bad}, (name, bad)
-    for bad in HOSTILE:
-        with pytest.raises(GameError):
-            TAIFA.load(bad)
+    hostile_values_are_refused_or_given_back(TAIFA, fresh(make()))
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_good_dump_plays_on_alike(case: Case) -> None:
-    """Saved and taken up every few plies, beside the same match played through."""
-    saved = case.new(11)
-    for number, (state, action) in enumerate(positions(case, 11, 11)):
-        if number % 5 == 0:
-            saved = TAIFA.load(fresh(saved))
-        assert saved.dump() == state.dump()
-        assert saved.legal_actions() == state.legal_actions()
-        if action is not None:
-            saved.apply(action)
-
-
-@lru_cache
-def sources() -> list[str]:
-    """Return dumps of many moments of games, as text."""
-    dumps = [json.dumps(make().dump()) for make in MOMENTS]
-    for case in CASES:
-        dumps += [
-            json.dumps(state.dump()) for number, (state, _) in enumerate(positions(case, 2, 2)) if number % 9 == 0
-        ]
-    return dumps
-
-
-def spots(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Return the paths to everything in a dump that can be changed, options and generator left out."""
-    if path[:1] in (("options",), ("rng",), ("seats",), ("data",)):
-        return []
-    keys: Any = range(len(value)) if isinstance(value, list) else value if isinstance(value, dict) else ()
-    return [path, *[spot for key in keys for spot in spots(value[key], (*path, key))]] if path or keys else [path]
-
-
-def mutate(data: Dump, rng: Rng) -> None:
-    """Change one thing somewhere in a dump: a number a little, a card to another, a list in order or length."""
-    names = [name for name in data if name not in ("options", "rng", "seats", "data", "decks")]
-    inside_of = names[rng.below(len(names))]
-    path = spots(data[inside_of], (inside_of,))
-    *way, key = path[rng.below(len(path))]
-    inside: Any = data
-    for step in way:
-        inside = inside[step]
-    value = inside[key]
-    if isinstance(value, bool):
-        inside[key] = not value
-    elif isinstance(value, int):
-        inside[key] = (value + 1, value - 1, value ^ 1 << rng.below(9), 0, -1)[rng.below(5)]
-    elif isinstance(value, str):
-        inside[key] = CARDS[rng.below(len(CARDS))]
-    elif isinstance(value, list) and value:
-        (value.reverse, value.pop, lambda: value.append(value[0]))[rng.below(3)]()
+    plays_on_alike(TAIFA, case.new(11), positions(case, 11, 11), every=5)
 
 
 def test_a_changed_dump_is_refused_or_plays_to_its_end() -> None:
-    """Whatever is taken up has choices, looks like something to everyone, can be imagined, and comes to an end."""
-    rng, taken, texts = Rng(31), 0, sources()
-    for _ in range(900):
-        data = json.loads(texts[rng.below(len(texts))])
-        for _ in range(1 + rng.below(2)):
-            mutate(data, rng)
-        try:
-            state = TAIFA.load(data)
-        except GameError:
-            continue
-        taken += 1
-        for reader in (*range(data["seats"]), None):
-            state.view(reader)
-        state.imagine(rng.below(data["seats"]), rng)
-        end(state, rng)
-    assert taken > 100
-
-
-def end(state: State, rng: Rng) -> None:
-    """Play a position to its end by random choice."""
-    for _ in range(LONGEST):
-        legal = state.legal_actions()
-        if not legal:
-            assert state.to_move() == -1
-            return
-        state.apply(legal[rng.below(len(legal))], [])
-    raise AssertionError("the game does not end")
+    sources = [json.dumps(make().dump()) for make in MOMENTS]
+    sources += [text for case in CASES for text in texts(positions(case, 2, 2))]
+    assert taken_up(TAIFA, sources, 900, CARDS, kept=(*KEPT, "decks")) > 100

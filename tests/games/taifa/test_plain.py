@@ -4,14 +4,12 @@ import re
 
 import pytest
 
-from ludoteca.core.game import Json, State
-from ludoteca.core.rng import Rng
-from ludoteca.games.taifa import Taifa
+from ludoteca.core.game import Json
 from ludoteca.games.taifa.pieces.kingdoms import PEOPLES
 from ludoteca.games.taifa.plain import WIDTH
 from ludoteca.words import LANGS
+from tests.games.taifa.drawn import TAIFA, played
 
-TAIFA = Taifa()
 NAMES = [
     "Ana",
     "Catalan Counties",
@@ -34,16 +32,6 @@ FIGHT |= {
     "down": ["christian"] * 2,
 }
 FIGHT |= {"garrisons": [], "dice": {"attack": 5, "defence": 2}, "chance": 0.7734, "rolls": None}
-
-
-def played(seats: int, seed: int, plies: int, **options: object) -> State:
-    """Return a position of random play; one beyond the end is the end."""
-    state, rng = TAIFA.new(seats, seed=seed, options=options), Rng(seed)
-    for _ in range(plies):
-        legal = state.legal_actions()
-        if legal:
-            state.apply(legal[rng.below(len(legal))])
-    return state
 
 
 def text_of(view: Json, lang: str = "en") -> str:

@@ -7,32 +7,20 @@ from pathlib import Path
 import pytest
 
 import ludoteca.games.taifa as package
-from ludoteca.core.game import Action, Event, Json, Reason, State
-from ludoteca.core.rng import Rng
-from ludoteca.games.taifa import Taifa
+from ludoteca.core.game import Action, Event, Json, Reason
 from ludoteca.games.taifa.pieces.cards import CARDS, OWN_WORDS
 from ludoteca.games.taifa.pieces.kingdoms import KINGDOMS, PEOPLES
 from ludoteca.games.taifa.state import PROMPTS
 from ludoteca.games.taifa.text import TaifaWords
 from ludoteca.games.taifa.text.names import signed, slug_of, value_of
 from ludoteca.words import LANGS
+from tests.games.taifa.drawn import TAIFA, played
 
 FOLDER = Path(package.__file__).parent
-TAIFA = Taifa()
 ENGLISH, SPANISH = TAIFA.words("en"), TAIFA.words("es")
 NAMES = ["Ana", "Catalan Counties", "Taifa of Valencia", "Luis", "Taifa of Badajoz", "León"]
 AREAS = range(1, 59)
 UNSAID = re.compile(r"taifa\.|\bNone\b|[{}]|:[a-z]+-|\bchristian:|\bmuslim:")
-
-
-def played(seats: int, seed: int, plies: int, **options: object) -> State:
-    """Return a position of random play; one beyond the end is the end."""
-    state, rng = TAIFA.new(seats, seed=seed, options=options), Rng(seed)
-    for _ in range(plies):
-        legal = state.legal_actions()
-        if legal:
-            state.apply(legal[rng.below(len(legal))])
-    return state
 
 
 def asking(prompt: str, **changes: Json) -> Json:
