@@ -9,7 +9,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/ludoteca")
-GAME_MODULES = ("pieces", "plane", "actions", "state", "rules")  # plane: Taluvo's
+GAME_MODULES = ("pieces", "plane", "actions", "state", "rules", "agents")  # plane: Taluvo's
 
 
 def compiled_modules() -> list[str]:

@@ -12,12 +12,12 @@ from ludoteca.games import GAMES
 
 SOURCE = Path(__file__).parents[2] / "src" / "ludoteca"
 ALLOWED = {"mypy_extensions", "librt", "ludoteca", *sys.stdlib_module_names}
-INTERPRETED = ("board", "text", "plain", "agents")
+INTERPRETED = ("board", "text", "plain")
 
 
 def compiled() -> list[Path]:
     files = [*(SOURCE / "core").glob("*.py"), *(SOURCE / "search").glob("*.py")]
-    for name in ("pieces", "plane", "actions", "state", "rules"):
+    for name in ("pieces", "plane", "actions", "state", "rules", "agents"):
         files += (SOURCE / "games").glob(f"*/{name}.py")
         files += (SOURCE / "games").glob(f"*/{name}/*.py")
     return files

@@ -3,6 +3,7 @@
 GameError
 ├── UnknownGame            no game of that name
 ├── UnknownAgent           no agent of that name for the game
+├── AgentSeats             an agent that does not play with so many seats
 ├── BadOption              an option of the wrong kind or out of range
 ├── UnknownOption          an option that does not exist here
 ├── BadSeats               a seat count the game is not played with
@@ -74,6 +75,11 @@ class UnknownGame(GameError):
 class UnknownAgent(GameError):
     key: ClassVar[str] = "error.unknown_agent"
     english: ClassVar[str] = "there is no agent called {name} for {game}; there are: {agents}"
+
+
+class AgentSeats(GameError):
+    key: ClassVar[str] = "error.agent_seats"
+    english: ClassVar[str] = "the agent {agent} plays {game} with seats: {expected}, not {seats}"
 
 
 class BadOption(GameError):

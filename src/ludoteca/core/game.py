@@ -63,11 +63,12 @@ class Reason:
 
 
 class Limit:
-    """How much an agent may think: seconds, iterations, or neither (then as it likes)."""
+    """How much an agent may think: seconds, iterations, nodes of its tree, or none of them (then as it likes)."""
 
-    def __init__(self, seconds: float | None = None, iterations: int | None = None) -> None:
+    def __init__(self, seconds: float | None = None, iterations: int | None = None, nodes: int | None = None) -> None:
         self.seconds: Final = seconds
         self.iterations: Final = iterations
+        self.nodes: Final = nodes
 
 
 class Words(Protocol):
@@ -386,11 +387,27 @@ class Agent(Protocol):
         """Return one of the legal actions."""
 
 
-class Evaluator(Protocol):
-    """A judgement of positions that does not play them out."""
+class Policy(Protocol):
+    """A game's own idea of what is worth trying."""
 
-    def evaluate(self, state: State) -> list[float]:
-        """Return how good the position is for each seat; higher is better."""
+    def weigh(self, state: State, legal: list[Action]) -> list[float]:
+        """Return how promising each action looks to the seat to move: above 0, of any sum."""
+
+    def pick(self, state: State, legal: list[Action], rng: Rng) -> Action:
+        """Return a quick, sensible choice: playouts ask for thousands."""
+
+
+class Evaluator(Protocol):
+    """A judgement of positions, by whatever means."""
+
+    def evaluate(self, state: State, rng: Rng) -> list[float]:
+        """Return each seat's expected result on the scale of `returns`; the state may be played on."""
+
+    def exact(self, state: State) -> list[float] | None:
+        """Return each seat's result under best play where it can be computed at once, None elsewhere.
+
+        It goes by what all seats know, so that hidden cards count by their chances.
+        """
 
 
 MakeAgent: TypeAlias = Callable[[Game, int], Agent]

@@ -1,0 +1,240 @@
+"""An agent that looks ahead: a tree search over imagined worlds, for any game and any number of seats."""
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Final
+
+from ludoteca.core.game import NOBODY, Action, Evaluator, Limit, Policy, Sight, State
+from ludoteca.core.rng import Rng
+from ludoteca.search.blindness import Horizon, Overlook
+from ludoteca.search.tree import Edge, Node, found, key_of
+
+EVERY: Final = 1_000_000  # a width that no game reaches
+DEPTH: Final = 6  # how far below the action chosen the next decision's node is looked for
+FEW: Final = 32  # iterations before a lead can count as safe
+
+
+class Mind:
+    """How a thinker thinks: what it goes by, how far it looks, how broadly, and how long."""
+
+    def __init__(
+        self,
+        evaluator: Evaluator,
+        limit: Limit,
+        policy: Policy | None = None,
+        curiosity: float = 1.2,
+        doubt: float = 0.2,
+        width: int = EVERY,
+        growth: float = 0.0,
+        opening: Policy | None = None,
+        horizon: Horizon | None = None,
+        overlooks: tuple[Overlook, ...] = (),
+    ) -> None:
+        self.evaluator: Final = evaluator
+        self.policy: Final = policy
+        self.limit: Final = limit  # where the caller sets none
+        self.curiosity: Final = curiosity  # how much a promise counts against what was found
+        self.doubt: Final = doubt  # how much worse than its siblings an untried action is taken to be
+        self.width: Final = width  # actions thought of at first, and how many more with the root of the visits
+        self.growth: Final = growth
+        self.opening: Final = (
+            policy if opening is None else opening
+        )  # for the decision itself, which is worth more care
+        self.horizon: Final = horizon
+        self.overlooks: Final = overlooks
+
+
+class Thought:
+    """What a search found: how often each action was tried, what it expects, and the line it foresees."""
+
+    def __init__(self, iterations: int, nodes: int, seconds: float) -> None:
+        self.iterations: Final = iterations
+        self.nodes: Final = nodes
+        self.seconds: Final = seconds
+        self.values: list[float] = []  # by seat
+        self.visits: list[tuple[str, int, float]] = []  # notation, visits and mean of the chooser, most first
+        self.line: list[str] = []  # in notation
+
+
+class Thinker:
+    """Chooses by search; the same mind, seed, sights and iterations give the same choices."""
+
+    def __init__(
+        self,
+        mind: Mind,
+        seed: int,
+        clock: Callable[[], float] = perf_counter,
+        interrupted: Callable[[], bool] | None = None,
+    ) -> None:
+        self.mind: Final = mind
+        self.rng: Final = Rng.fast(seed)
+        self.clock: Final = clock
+        self.interrupted: Final = interrupted
+        self.nodes: int = 0
+        self.below: Node | None = None  # the tree under the action chosen last
+        self.thought: Thought | None = None
+
+    def choose(self, sight: Sight, limit: Limit) -> Action:
+        """Return the action tried most; where there is no choice there is no thought."""
+        begun = self.clock()
+        world = sight.imagine(self.rng)
+        legal = self.noticed(world, sight.legal_actions())
+        if len(legal) == 1:
+            return legal[0]
+        root = self.root(sight, len(world.scores()))
+        done = self.search(root, sight, self.budget(limit), begun)
+        row = [root.edges[action.id * len(root.totals) + sight.seat] for action in legal]
+        best = max(row, key=by_visits)
+        self.below = best.child
+        self.thought = self.told(root, row, done, self.clock() - begun)
+        return best.action
+
+    def noticed(self, state: State, legal: list[Action]) -> list[Action]:
+        """Return the actions that this mind thinks of."""
+        for overlook in self.mind.overlooks:
+            if len(legal) > 1:
+                legal = overlook(state, legal)
+        return legal
+
+    def root(self, sight: Sight, seats: int) -> Node:
+        """Return the node of what the seat knows now: from the last search, or a new one."""
+        kept, self.below = self.below, None
+        if kept is not None:
+            node = found(kept, key_of(hash(sight.knowledge())), DEPTH)
+            if node is not None:
+                self.nodes = size_of(node)
+                return node
+        self.nodes = 1
+        return Node(seats)
+
+    def budget(self, asked: Limit) -> Limit:
+        """Return what may be spent: never more iterations than the mind has, and its own time where none is asked."""
+        own = self.mind.limit
+        if asked.seconds is None and asked.iterations is None:
+            return Limit(own.seconds, own.iterations, asked.nodes if own.nodes is None else own.nodes)
+        counts = [count for count in (asked.iterations, own.iterations) if count is not None]
+        return Limit(asked.seconds, min(counts) if counts else None, asked.nodes)
+
+    def search(self, root: Node, sight: Sight, limit: Limit, begun: float) -> int:
+        """Try lines until the budget is spent, somebody interrupts, or nothing could change the choice."""
+        most = limit.iterations if limit.iterations is not None else EVERY * EVERY
+        done = 0
+        while done < most and (done == 0 or not self.is_time(limit, begun)):
+            self.iterate(root, sight, limit)
+            done += 1
+            if done >= FEW and done % 16 == 0 and lead(root, sight.seat) > self.left(limit, begun, done):
+                break
+            if self.interrupted is not None and self.interrupted():
+                break
+        return done
+
+    def is_time(self, limit: Limit, begun: float) -> bool:
+        return limit.seconds is not None and self.clock() - begun >= limit.seconds
+
+    def left(self, limit: Limit, begun: float, done: int) -> float:
+        """Return how many iterations are still to come, guessed where time is the limit."""
+        if limit.iterations is not None:
+            return limit.iterations - done
+        if limit.seconds is None:
+            return EVERY
+        spent = self.clock() - begun
+        return done * (limit.seconds - spent) / spent if spent > 0 else EVERY
+
+    def iterate(self, root: Node, sight: Sight, limit: Limit) -> None:
+        """Follow one line through one imagined world, judge where it leaves the tree, and remember."""
+        world = sight.imagine(self.rng)
+        mind, node = self.mind, root
+        path: list[Edge] = []
+        nodes: list[Node] = [root]
+        chosen: list[int] = []
+        while True:
+            legal = world.legal_actions()
+            if not legal:
+                break
+            seat = world.to_move()
+            if seat == sight.seat:
+                if mind.horizon is not None and mind.horizon(sight.seat, chosen, seat):
+                    break
+                legal = self.noticed(world, legal)
+            elif mind.horizon is not None and mind.horizon(sight.seat, chosen, seat):
+                break
+            if len(legal) == 1:
+                world.apply(legal[0])
+                continue
+            row = node.edges_in(world, legal, seat, mind.opening if node is root else mind.policy)
+            width = mind.width + int(mind.growth * node.visits**0.5) if mind.width < EVERY else EVERY
+            edge = node.select(row, width, mind.curiosity, mind.doubt)
+            world.apply(edge.action)
+            path.append(edge)
+            chosen.append(seat)
+            if edge.visits == 0 or edge.solved:
+                break
+            if edge.child is None:
+                if limit.nodes is not None and self.nodes >= limit.nodes:
+                    break
+                edge.child = Node(len(root.totals))
+                self.nodes += 1
+            node = edge.child
+            nodes.append(node)
+            if world.to_move() == sight.seat:
+                node.look(world, sight.seat)
+        remember(path, nodes, self.judged(world, path))
+
+    def judged(self, world: State, path: list[Edge]) -> list[float]:
+        """Return the result a world promises: played, computed or judged."""
+        if world.to_move() == NOBODY:
+            return world.returns()
+        exact = self.mind.evaluator.exact(world)
+        if exact is None:
+            return self.mind.evaluator.evaluate(world, self.rng)
+        if path:
+            path[-1].solved = True
+        return exact
+
+    def told(self, root: Node, row: list[Edge], done: int, seconds: float) -> Thought:
+        """Return what was found, for those who want to follow."""
+        thought = Thought(done, self.nodes, seconds)
+        thought.values = [total / max(1, root.visits) for total in root.totals]
+        row.sort(key=by_visits, reverse=True)
+        thought.visits = [(edge.action.notation, edge.visits, edge.mean()) for edge in row if edge.visits]
+        node: Node | None = root
+        edges = row
+        while node is not None and edges:
+            best = max(edges, key=by_visits)
+            if best.visits == 0:
+                break
+            thought.line.append(best.action.notation)
+            node = best.child
+            edges = list(node.edges.values()) if node is not None else []
+        return thought
+
+
+def by_visits(edge: Edge) -> tuple[int, float, float]:
+    return edge.visits, edge.mean(), edge.prior
+
+
+def lead(root: Node, seat: int) -> int:
+    """Return how many more visits the best action has than the next."""
+    first = second = 0
+    for edge in root.edges.values():
+        if edge.visits > first:
+            first, second = edge.visits, first
+        elif edge.visits > second:
+            second = edge.visits
+    return first - second
+
+
+def remember(path: list[Edge], nodes: list[Node], values: list[float]) -> None:
+    """Write a result on all that led to it."""
+    for edge in path:
+        edge.visits += 1
+        edge.total += values[edge.seat]
+    for node in nodes:
+        node.visits += 1
+        for seat in range(len(values)):
+            node.totals[seat] += values[seat]
+
+
+def size_of(node: Node) -> int:
+    """Count the nodes of a tree."""
+    return 1 + sum(size_of(edge.child) for edge in node.edges.values() if edge.child is not None)

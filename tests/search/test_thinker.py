@@ -1,0 +1,202 @@
+"""Search finds what is known to be best, within its budget, repeatably, and only from what its seat may know."""
+
+import pytest
+
+from ludoteca.core.game import Action, Limit, Sight, State
+from ludoteca.core.rng import Rng
+from ludoteca.games import GAMES
+from ludoteca.search.evaluators import PolicyRollout, RandomRollout
+from ludoteca.search.thinker import Mind, Thinker
+from ludoteca.search.uniform import playout
+from tests.search.toys import HATS, LEFT, PASS, STICKS, Hats, Nim, ToyGame
+
+ENOUGH = Limit(iterations=600)
+
+
+class LastSticks:
+    """A policy and an evaluator that know Nim: leave a multiple of four."""
+
+    def weigh(self, state: State, legal: list[Action]) -> list[float]:
+        assert isinstance(state, Nim)
+        return [5.0 if (state.sticks - action.id - 1) % 4 == 0 else 1.0 for action in legal]
+
+    def pick(self, state: State, legal: list[Action], rng: Rng) -> Action:
+        weights = self.weigh(state, legal)
+        return legal[weights.index(max(weights))]
+
+    def evaluate(self, state: State, rng: Rng) -> list[float]:
+        assert isinstance(state, Nim)
+        good = 1.0 if state.sticks % 4 else -1.0
+        return [good, -good] if state.mover == 0 else [-good, good]
+
+    def exact(self, state: State) -> list[float] | None:
+        assert isinstance(state, Nim)
+        return self.evaluate(state, Rng(0)) if state.sticks <= 4 else None
+
+
+MINDS = {
+    "random rollout": lambda: Mind(RandomRollout(), ENOUGH),
+    "policy rollout": lambda: Mind(PolicyRollout(LastSticks(), LastSticks(), 3), ENOUGH, LastSticks()),
+    "static": lambda: Mind(LastSticks(), ENOUGH),
+    "narrow": lambda: Mind(LastSticks(), ENOUGH, LastSticks(), width=1, growth=0.2),
+}
+
+
+def nim(sticks: int) -> Sight:
+    state = ToyGame(Nim).new(2, seed=1)
+    assert isinstance(state, Nim)
+    state.sticks = sticks
+    return Sight(state, 0, [])
+
+
+@pytest.mark.parametrize("mind", MINDS)
+@pytest.mark.parametrize("sticks", [5, 6, 7, 9, 10])
+def test_every_way_to_judge_finds_the_winning_move_of_nim(mind: str, sticks: int) -> None:
+    assert Thinker(MINDS[mind](), 1).choose(nim(sticks), Limit()) is STICKS[sticks % 4 - 1]
+
+
+@pytest.mark.parametrize("coin", [0, 1])
+def test_a_hidden_coin_is_guessed_by_its_chances_wherever_it_lies(coin: int) -> None:
+    """Three of four lie on the left: 0.5 on average, where a mind that looks would find 1."""
+    state = ToyGame(Hats).new(2, seed=1)
+    assert isinstance(state, Hats)
+    state.coin = coin
+    thinker = Thinker(Mind(RandomRollout(), ENOUGH), 1)
+    assert thinker.choose(Sight(state, 0, []), Limit()) is LEFT
+    assert thinker.thought is not None
+    means = {notation: mean for notation, _, mean in thinker.thought.visits}
+    assert 0.35 < means[LEFT.notation] < 0.65
+    assert means[PASS.notation] == 0.0
+    assert len(means) == len(HATS)
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_worlds_that_look_alike_get_the_same_thoughts(name: str) -> None:
+    game = GAMES[name]
+    rng, lots = Rng(3), Rng.fast(5)
+    for seed in range(3):
+        state = game.new(6 if name == "taifa" else 2, seed=seed)
+        for _ in range(20 + 7 * seed):
+            legal = state.legal_actions()
+            state.apply(legal[lots.below(len(legal))])
+        seat = state.to_move()
+        thoughts = []
+        for world in (state, state.imagine(seat, rng), state.imagine(seat, rng)):
+            thinker = Thinker(Mind(RandomRollout(), Limit(iterations=12)), 7)
+            chosen = thinker.choose(Sight(world, seat, []), Limit())
+            found = None if thinker.thought is None else (thinker.thought.visits, thinker.thought.line)
+            thoughts.append((chosen, found))
+        assert thoughts[0] == thoughts[1] == thoughts[2]
+
+
+def test_the_same_seed_and_iterations_give_the_same_thought_and_another_seed_another() -> None:
+    found = []
+    for seed in (1, 1, 2):
+        thinker = Thinker(Mind(RandomRollout(), Limit(iterations=200)), seed)
+        thinker.choose(Sight(GAMES["talavera"].new(2, seed=4), 0, []), Limit())
+        assert thinker.thought is not None
+        found.append((thinker.thought.visits, thinker.thought.values, thinker.thought.line))
+    assert found[0] == found[1] != found[2]
+
+
+class Ticking:
+    """A clock that moves on by a fixed step each time somebody looks."""
+
+    def __init__(self, step: float) -> None:
+        self.now, self.step = 0.0, step
+
+    def __call__(self) -> float:
+        self.now += self.step
+        return self.now
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.5, 1.0])
+def test_time_is_kept_by_the_clock_that_is_passed_in(seconds: float) -> None:
+    clock = Ticking(0.01)
+    thinker = Thinker(Mind(RandomRollout(), Limit(seconds=9.0)), 1, clock)
+    thinker.choose(Sight(GAMES["talavera"].new(2, seed=4), 0, []), Limit(seconds=seconds))
+    assert thinker.thought is not None
+    assert 1 <= thinker.thought.iterations <= 1 + seconds / 0.01
+    assert clock.now <= seconds + 0.05
+
+
+def test_a_mind_takes_its_own_time_where_none_is_asked_and_never_more_iterations_than_it_has() -> None:
+    sight = Sight(GAMES["talavera"].new(2, seed=4), 0, [])
+    for limit, most in ((Limit(), 40), (Limit(iterations=90), 40), (Limit(iterations=20), 20), (Limit(seconds=60), 40)):
+        thinker = Thinker(Mind(RandomRollout(), Limit(iterations=40)), 1)
+        thinker.choose(sight, limit)
+        assert thinker.thought is not None
+        assert most // 2 <= thinker.thought.iterations <= most
+
+
+def test_thinking_can_be_interrupted() -> None:
+    asked: list[bool] = []
+
+    def enough() -> bool:
+        asked.append(True)
+        return len(asked) == 7
+
+    thinker = Thinker(Mind(RandomRollout(), Limit(iterations=1_000)), 1, interrupted=enough)
+    thinker.choose(nim(10), Limit())
+    assert thinker.thought is not None
+    assert thinker.thought.iterations == 7
+
+
+def test_a_tree_grows_no_more_nodes_than_it_may() -> None:
+    for nodes in (1, 5, 30):
+        thinker = Thinker(Mind(RandomRollout(), Limit(iterations=300, nodes=nodes)), 1)
+        thinker.choose(Sight(GAMES["talavera"].new(2, seed=4), 0, []), Limit())
+        assert thinker.thought is not None
+        assert thinker.thought.nodes == nodes
+
+
+def test_a_choice_that_nothing_can_change_is_not_thought_about_further() -> None:
+    thinker = Thinker(Mind(LastSticks(), Limit(iterations=100_000)), 1)
+    assert thinker.choose(nim(5), Limit()) is STICKS[0]
+    assert thinker.thought is not None
+    assert thinker.thought.iterations < 60_000
+
+
+def test_a_forced_action_is_not_thought_about() -> None:
+    thinker = Thinker(Mind(RandomRollout(), ENOUGH), 1)
+    assert thinker.choose(nim(1), Limit()) is STICKS[0]
+    assert thinker.thought is None
+
+
+def test_a_thought_tells_visits_values_and_the_line_it_foresees() -> None:
+    thinker = Thinker(Mind(LastSticks(), ENOUGH), 1)
+    thinker.choose(nim(7), Limit())
+    thought = thinker.thought
+    assert thought is not None
+    assert sum(visits for _, visits, _ in thought.visits) == thought.iterations
+    assert thought.visits[0][0] == "take 3"
+    assert thought.values[0] == pytest.approx(-thought.values[1])
+    assert thought.values[0] > 0.5
+    assert thought.line[0] == "take 3"
+
+
+def test_the_tree_is_used_again_for_the_next_decision() -> None:
+    """Two decisions of one turn: the second begins with what the first found."""
+    state = GAMES["taluvo"].new(2, seed=3)
+    thinker = Thinker(Mind(RandomRollout(), Limit(iterations=120)), 1)
+    state.apply(thinker.choose(Sight(state, 0, []), Limit()))
+    assert len(state.legal_actions()) > 1
+    thinker.choose(Sight(state, 0, []), Limit())
+    assert thinker.thought is not None
+    assert sum(visits for _, visits, _ in thinker.thought.visits) > thinker.thought.iterations
+
+
+def test_a_tree_of_another_position_is_not_used() -> None:
+    thinker = Thinker(Mind(RandomRollout(), Limit(iterations=120)), 1)
+    thinker.choose(Sight(GAMES["taluvo"].new(2, seed=3), 0, []), Limit())
+    thinker.choose(Sight(GAMES["taluvo"].new(2, seed=4), 0, []), Limit())
+    assert thinker.thought is not None
+    assert sum(visits for _, visits, _ in thinker.thought.visits) == thinker.thought.iterations
+
+
+def test_a_rollout_counts_its_decisions() -> None:
+    rollout = RandomRollout()
+    state = GAMES["talavera"].new(2, seed=1)
+    assert playout(state.copy(), Rng.fast(1)) == 36
+    assert sum(rollout.evaluate(state, Rng.fast(1))) == 0.0
+    assert rollout.decisions == 36
