@@ -103,10 +103,10 @@ def cane_place(state: Position, cell: int) -> float:
     """A Cane waters the two best dry cards beside it, and shields what blooms there."""
     seat, near = state.mover, BESIDE[cell]
     if state.lies_with(LADDER, seat) and state.spot[LADDER] % PLACES == cell:
-        return KEPT_FOR_LATER * sum(thirst(state, seat)[:2]) + IDLE_CANE
+        return KEPT_FOR_LATER * sum(thirst(state, seat)[:2], 0.0) + IDLE_CANE
     dry = sorted([value_at(state, seat, other) for other in cells_in(near & state.dry[seat])], reverse=True)
     blooming = (near & state.flowers[seat] & ~state.dry[seat]).bit_count()
-    return KEPT_FOR_LATER * sum(dry[:2]) + 0.2 * blooming + IDLE_CANE / 2
+    return KEPT_FOR_LATER * sum(dry[:2], 0.0) + 0.2 * blooming + IDLE_CANE / 2
 
 
 def water(state: Position, cell: int) -> float:
@@ -204,7 +204,7 @@ def is_ahead(state: Position, seat: int) -> bool:
 
 def blooms(state: Position, seat: int) -> float:
     counts = counts_of(state, seat, state.flowers[seat] & ~state.dry[seat])
-    return sum(sum(next_pot(already) for already in range(count)) for count in counts)
+    return sum([sum([next_pot(already) for already in range(count)], 0.0) for count in counts], 0.0)
 
 
 def move(state: Position, index: int) -> float:
@@ -281,7 +281,7 @@ def tub(state: Position, colour: int) -> float:
     met = [kind for kind in (state.court[seat * PLACES + cell] for cell in cells_in(up)) if kind >= FIRST_BALCONY]
     after = [count + (colour == index) for index, count in enumerate(counts)]
     flowers = [kind for kind in met if kind < FIRST_IMPROVEMENT]
-    return next_pot(counts[colour]) + sum(card_value(kind, after) for kind in flowers)
+    return next_pot(counts[colour]) + sum([card_value(kind, after) for kind in flowers], 0.0)
 
 
 def pay(state: Position, colour: int) -> float:

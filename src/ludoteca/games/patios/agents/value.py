@@ -22,7 +22,7 @@ from ludoteca.games.patios.rules.ending import half_points
 from ludoteca.games.patios.state import Position
 
 # What one more pot brings, by how many of its colour there are: loose, a pair, the trio itself, then two points each.
-NEXT_POT: Final = (1.2, 2.0, 4.6, 2.0)
+NEXT_POT: Final = [1.2, 2.0, 4.6, 2.0]
 DRY_SHARE: Final = 0.45  # of a card's value while it is dry and nothing waters it
 SAVED_SHARE: Final = 0.85  # and when something will
 HOPE: Final = 0.5  # for each pot a Balcony still lacks
@@ -107,7 +107,7 @@ def patio_value(state: Position, seat: int) -> float:
     up = state.flowers[seat] & ~state.dry[seat]
     saved = rescuable(state, seat)
     counts = counts_of(state, seat, up)
-    value = sum(sum(next_pot(already) for already in range(count)) for count in counts)
+    value = sum([sum([next_pot(already) for already in range(count)], 0.0) for count in counts], 0.0)
     hoped = counts_of(state, seat, up | saved)
     for cell in cells_in(up):
         kind = state.court[seat * PLACES + cell]

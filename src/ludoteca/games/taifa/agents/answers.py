@@ -142,7 +142,7 @@ def exposure(state: Position, area: int) -> float:
     if state.owner[area] != seat:
         return -1.0
     enemies = [state.owner[near] for near in bits_of(state.field.near[area])]
-    return sum(1.0 for owner in enemies if owner not in (seat, NOBODY)) - 0.2 * state.field.defence[area]
+    return sum([1.0 for owner in enemies if owner not in (seat, NOBODY)], 0.0) - 0.2 * state.field.defence[area]
 
 
 def on_withdraw(state: Position, deeds: list[Deed]) -> Action:

@@ -1,0 +1,101 @@
+"""How near a seat is to winning, in turns, as an elder guesses."""
+
+from typing import Final
+
+from ludoteca.core.game import NOBODY
+from ludoteca.games.taluvo.agents.settler import one_pool_to_go
+from ludoteca.games.taluvo.rules.ending import players_in
+from ludoteca.games.taluvo.state import COST_BITS, COST_MASK, Position, Settlement
+
+WON: Final = 1_000.0
+RESERVE: Final = 4  # Villagers kept back until the Temples or the Towers stand
+FEAR: Final = 1.5  # turns that a Villager too few is worth
+DREAD: Final = 10.0
+FEW: Final = 3  # Villagers a turn, when nothing better is in sight
+
+
+def outlook(p: Position, seat: int) -> float:
+    """Tell how good a position is: turns that the nearest rival needs to win, less one's own."""
+    if p.to_move() == NOBODY:
+        return WON if seat in p.winners() else -WON
+    if p.is_out(seat):
+        return -WON
+    rivals = [other for other in players_in(p) if other != seat]
+    return prospect(p, seat) - max(prospect(p, other) for other in rivals)
+
+
+def prospect(p: Position, seat: int) -> float:
+    """Tell how near a seat is to winning: few turns to go, and what it would count for if the deck ran out."""
+    villagers, temples, towers = p.pools[3 * seat : 3 * seat + 3]
+    homes = [Home(p, home) for home in p.homes[seat]]
+    needs = [for_villagers(homes, villagers), for_temples(p, homes, temples), for_towers(p, homes, towers)]
+    turns = sum(needs, 0.0) - max(needs)  # two pools of three
+    rank = 0.6 * (p.terms.pools[1] - temples) + 0.3 * (p.terms.pools[2] - towers)
+    left = (len(p.order) - p.turned) / len(players_in(p))
+    weight = 1.0 if left < turns else 0.2
+    return -turns + weight * rank - stranded(p, seat, homes)
+
+
+class Home:
+    """A settlement as an elder sees it: how large, what may grow, what may stand beside it."""
+
+    def __init__(self, p: Position, home: Settlement) -> None:
+        self.size = len(home.cells)
+        self.temples = home.temples
+        self.towers = home.towers
+        self.peak = 0
+        costs = 0
+        for cell in home.border:
+            free = p.free[cell]
+            if free:
+                costs += free
+                self.peak = max(self.peak, p.level[cell])
+        self.costs = [costs >> COST_BITS * terrain & COST_MASK for terrain in range(p.terms.terrains)]
+
+
+def for_villagers(homes: list[Home], villagers: int) -> float:
+    """Guess the turns to empty the pool: the dearest expansions first, then a few Villagers at a time."""
+    turns = 0.0
+    for cost in sorted((cost for home in homes for cost in home.costs), reverse=True):
+        if cost < FEW or villagers < cost:
+            continue
+        villagers -= cost
+        turns += 1.0
+    return turns + villagers / FEW
+
+
+def for_temples(p: Position, homes: list[Home], temples: int) -> float:
+    """Guess the turns to place all Temples: each wants a settlement of its own, grown large enough."""
+    least = p.terms.temple_size
+    turns = [1.0 + growth(home, least) for home in homes if home.temples == 0 and any(home.costs)]
+    return sum(sorted([*turns, *[1.0 + least] * temples])[:temples], 0.0)
+
+
+def growth(home: Home, least: int) -> float:
+    """Guess the turns a settlement needs to reach a size."""
+    missing = least - home.size
+    if missing <= 0:
+        return 0.0
+    return 1.0 if max(home.costs) >= missing else float(missing)
+
+
+def for_towers(p: Position, homes: list[Home], towers: int) -> float:
+    """Guess the turns to place all Towers: each wants a settlement beside high ground."""
+    least = p.terms.tower_height
+    turns = [1.0 + 1.5 * max(0, least - home.peak) for home in homes if home.towers == 0 and home.peak]
+    return sum(sorted([*turns, *[2.0 + 1.5 * least] * towers])[:towers], 0.0)
+
+
+def stranded(p: Position, seat: int, homes: list[Home]) -> float:
+    """Fear elimination: a token every turn, and only Villagers make a settlement fit for the Temples to come."""
+    villagers, temples = p.pools[3 * seat : 3 * seat + 2]
+    if one_pool_to_go(p, seat):
+        return 0.0
+    least = p.terms.temple_size
+    missing = [max(0, least - home.size) for home in homes if home.temples == 0 and any(home.costs)]
+    wanted = sum(sorted([*missing, *[least] * temples])[:temples])
+    has_guard = any(home.temples == 0 and home.size >= least and any(home.costs) for home in homes) or any(
+        home.towers == 0 and home.peak >= p.terms.tower_height for home in homes
+    )
+    short = max(0, wanted + RESERVE - villagers)
+    return FEAR * short + (0.0 if villagers or has_guard else DREAD)
