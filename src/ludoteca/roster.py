@@ -1,4 +1,4 @@
-"""The one table of agents, by game and name, weakest first."""
+"""The one table of agents, by game and name: the named strategies, and the five levels, each weakest first."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -10,13 +10,14 @@ from ludoteca.games.patios.agents import Gardener, Neighbour
 from ludoteca.games.taifa.agents import Captain, Vizier
 from ludoteca.games.talavera.agents import Apprentice, Artisan
 from ludoteca.games.taluvo.agents import Elder, Settler
+from ludoteca.levels import makers
 from ludoteca.search.uniform import Random
 
 AGENTS: Final[Mapping[str, Mapping[str, MakeAgent]]] = {
-    "patios": {"random": Random, "neighbour": Neighbour, "gardener": Gardener},
-    "taifa": {"random": Random, "captain": Captain, "vizier": Vizier},
-    "talavera": {"random": Random, "apprentice": Apprentice, "artisan": Artisan},
-    "taluvo": {"random": Random, "settler": Settler, "elder": Elder},
+    "patios": {"random": Random, "neighbour": Neighbour, "gardener": Gardener, **makers()},
+    "taifa": {"random": Random, "captain": Captain, "vizier": Vizier, **makers()},
+    "talavera": {"random": Random, "apprentice": Apprentice, "artisan": Artisan, **makers()},
+    "taluvo": {"random": Random, "settler": Settler, "elder": Elder, **makers()},
 }
 
 

@@ -1,0 +1,103 @@
+"""The levels of play, the same five for every game: how each of them thinks, and what it does not see."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final
+
+from ludoteca.core.game import Agent, Game, Limit, MakeAgent
+from ludoteca.games.patios.agents import insight as patios
+from ludoteca.games.patios.agents.overlooks import forgets_improvements, forgets_to_protect
+from ludoteca.games.taifa.agents import insight as taifa
+from ludoteca.games.taifa.agents.overlooks import forgets_events, forgets_responses, never_raids
+from ludoteca.games.talavera.agents import insight as talavera
+from ludoteca.games.talavera.agents.overlooks import places_the_most_tiles, turns_over_the_first_two
+from ludoteca.games.taluvo.agents import insight as taluvo
+from ludoteca.games.taluvo.agents.overlooks import forgets_expansions, never_erupts
+from ludoteca.search.blindness import ignores_the_reply, sees_one_decision, sees_one_reply
+from ludoteca.search.thinker import Mind, Thinker
+
+LEVELS: Final = ("beginner", "casual", "club", "expert", "master")
+MASTER: Final = Limit(seconds=0.9)  # a second a decision, with something left for the way
+
+
+def of_talavera(level: str) -> Mind:
+    known = talavera.Insight()
+    if level == "beginner":
+        overlooks = (turns_over_the_first_two, places_the_most_tiles)
+        return Mind(known, Limit(iterations=24), horizon=sees_one_decision, overlooks=overlooks)
+    if level == "casual":
+        return Mind(known, Limit(iterations=24), horizon=sees_one_decision, overlooks=(turns_over_the_first_two,))
+    if level == "club":
+        return Mind(known, Limit(iterations=60), known, horizon=ignores_the_reply)
+    if level == "expert":
+        return Mind(known, Limit(iterations=300), known, horizon=sees_one_reply)
+    return Mind(known, MASTER, known)
+
+
+def of_taluvo(level: str) -> Mind:
+    known = taluvo.Insight()
+    if level == "beginner":
+        overlooks = (never_erupts, forgets_expansions)
+        return Mind(known, Limit(iterations=24), known, width=8, horizon=sees_one_decision, overlooks=overlooks)
+    if level == "casual":
+        return Mind(known, Limit(iterations=24), known, width=8, horizon=ignores_the_reply, overlooks=(never_erupts,))
+    if level == "club":
+        return Mind(known, Limit(iterations=60), known, width=8, horizon=ignores_the_reply)
+    if level == "expert":
+        return Mind(known, Limit(iterations=150), known, width=8, growth=1.0, horizon=sees_one_reply)
+    return Mind(known, MASTER, known, width=8, growth=1.0)
+
+
+def of_patios(level: str) -> Mind:
+    known = patios.Insight()
+    if level == "beginner":
+        overlooks = (forgets_improvements, forgets_to_protect)
+        return Mind(known, Limit(iterations=10), horizon=sees_one_decision, overlooks=overlooks)
+    if level == "casual":
+        return Mind(known, Limit(iterations=24), horizon=sees_one_decision, overlooks=(forgets_improvements,))
+    if level == "club":
+        return Mind(known, Limit(iterations=60), known, horizon=ignores_the_reply)
+    if level == "expert":
+        return Mind(known, Limit(iterations=200), known, horizon=sees_one_reply)
+    return Mind(known, MASTER, known)
+
+
+def of_taifa(level: str) -> Mind:
+    known = taifa.Insight()
+    if level == "beginner":
+        overlooks = (forgets_responses, forgets_events, never_raids)
+        return Mind(known, Limit(iterations=16), known, horizon=sees_one_decision, overlooks=overlooks)
+    if level == "casual":
+        return Mind(
+            known, Limit(iterations=24), known, horizon=sees_one_decision, overlooks=(forgets_responses, never_raids)
+        )
+    if level == "club":
+        return Mind(known, Limit(iterations=40), known, horizon=sees_one_decision, overlooks=(forgets_responses,))
+    if level == "expert":
+        return Mind(known, Limit(iterations=100), known, horizon=ignores_the_reply)
+    return Mind(known, MASTER, known)
+
+
+MINDS: Final[Mapping[str, Callable[[str], Mind]]] = {
+    "patios": of_patios,
+    "taifa": of_taifa,
+    "talavera": of_talavera,
+    "taluvo": of_taluvo,
+}
+
+
+def makers() -> dict[str, MakeAgent]:
+    """Return the levels, weakest first, each with what makes an agent of it."""
+    return {level: partial(thinker, level) for level in LEVELS}
+
+
+def thinker(level: str, game: Game, seed: int) -> Agent:
+    """Return an agent that thinks as its level does."""
+    return Thinker(MINDS[game.name](level), seed)
+
+
+def blindness(game: str, level: str) -> list[str]:
+    """Return what a level does not see, by the names of the functions that make it so."""
+    mind = MINDS[game](level)
+    horizon = [] if mind.horizon is None else [mind.horizon]
+    return [one.__name__ for one in (*horizon, *mind.overlooks)]
