@@ -1,6 +1,11 @@
-"""`ludoteca arena`: a table of one row, or JSON."""
+"""`ludoteca arena`: results in words, tables, JSON and a page; killed and resumed."""
 
 import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -42,4 +47,117 @@ def test_options_reach_every_game() -> None:
 def test_what_is_unknown_is_named(arguments: list[str]) -> None:
     done = CliRunner().invoke(ARENA, ["arena", *arguments])
     assert done.exit_code == 1
+    assert "Traceback" not in done.output
+
+
+def command(*arguments: str) -> list[str]:
+    return [sys.executable, "-c", "from ludoteca.cli import main; main()", "arena", *arguments]
+
+
+def told(arguments: list[str]) -> Any:
+    done = CliRunner().invoke(ARENA, ["arena", *arguments, "--json"])
+    assert done.exit_code == 0, done.output
+    return json.loads(done.stdout)
+
+
+def untimed(found: Any) -> Any:
+    """Return a result without what the clock says."""
+    for row in found["agents"]:
+        del row["mean_seconds"], row["longest_seconds"]
+    return found
+
+
+def test_figures_of_old_come_out_to_the_digit() -> None:
+    """As the first arena told them, with all of its keys."""
+    found = told(["talavera", "apprentice", "random", "--games", "20"])
+    old = {
+        "game": "talavera",
+        "first": "apprentice",
+        "second": "random",
+        "seats": 2,
+        "seeds": [1, 10],
+        "options": {"edition": "2024-09", "backs": "shuffled"},
+        "wins": 18,
+        "draws": 0,
+        "losses": 2,
+        "share": 0.9,
+        "low": 0.7693357333333334,
+        "high": 1.0306642666666668,
+        "by_seat": [1.0, 0.8],
+        "games": 20,
+    }
+    assert {key: found[key] for key in old} == old
+
+
+WAITING = """
+import json, pathlib, sys, time
+free, ledger = map(pathlib.Path, sys.argv[1:])
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        while not free.exists() and ledger.read_bytes().count(b"\\n") > 5:
+            time.sleep(0.02)
+        print(json.dumps({"type": "hello", "protocol": 1}), flush=True)
+    elif message["type"] == "position":
+        legal = message["legal"]
+    elif message["type"] == "go":
+        print(json.dumps({"type": "bestmove", "action": legal[-1]}), flush=True)
+"""
+
+
+def test_a_killed_arena_resumed_gives_the_same_table(tmp_path: Path) -> None:
+    """A program that waits after five matches makes sure that the arena is killed in the middle."""
+    script, free, file = tmp_path / "waiting.py", tmp_path / "free", tmp_path / "t.jsonl"
+    script.write_text(WAITING, encoding="utf-8")
+    program = f"cmd:{sys.executable} -SE {script} {free} {file}"
+    arguments = ["talavera", "apprentice", program, "--games", "16", "--workers", "2"]
+    running = subprocess.Popen(command(*arguments, "--file", str(file)), stderr=subprocess.DEVNULL)
+    while not file.exists() or file.read_bytes().count(b"\n") <= 5:
+        assert running.poll() is None
+        time.sleep(0.02)
+    running.kill()
+    running.wait()
+    kept = file.read_bytes()
+    free.touch()
+    resumed = untimed(told([*arguments, "--file", str(file)]))
+    assert 6 <= kept.count(b"\n") < 17
+    assert file.read_bytes().startswith(kept[: kept.rindex(b"\n") + 1])
+    assert resumed["games"] == 16
+    assert resumed == untimed(told(arguments))
+
+
+def test_a_tournament_has_a_table_and_a_cross_table(tmp_path: Path) -> None:
+    html = tmp_path / "report.html"
+    program = f"cmd:{sys.executable} -c 1"
+    arguments = ["talavera", "apprentice", "random", program, "--games", "2", "--html", str(html), "--lang", "es"]
+    done = CliRunner().invoke(ARENA, ["arena", *arguments])
+    assert done.exit_code == 0, done.output
+    assert "Tabla cruzada" in done.stdout
+    assert "por su culpa" in " ".join(done.stdout.split())
+    assert "Tabla cruzada" in html.read_text(encoding="utf-8")
+
+
+def test_one_alone_and_a_sequential_test_are_told() -> None:
+    alone = CliRunner().invoke(ARENA, ["arena", "talavera", "artisan", "--seats", "1", "--games", "2"])
+    assert "artisan alone" in alone.stdout
+    arguments = ["arena", "talavera", "random", "random", "--games", "2", "--sprt", "0,20", "--time", "0.5"]
+    assert "undecided" in CliRunner().invoke(ARENA, arguments).stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["talavera", "random"], 1),
+        (["talavera", "random", "artisan", "random"], 1),
+        (["talavera", "random", "cmd:/no/such/program"], 1),
+        (["talavera", "random", "random", "--seats", "3"], 1),
+        (["talavera", "random", "random", "--sprt", "20"], 2),
+        (["talavera", "random", "random", "--sprt", "20,0"], 2),
+        (["talavera", "random", "artisan", "apprentice", "--sprt", "0,20"], 2),
+        (["talavera", "random", "random", "--format", "league"], 2),
+    ],
+)
+def test_what_cannot_be_played_is_refused(arguments: list[str], code: int) -> None:
+    done = CliRunner().invoke(ARENA, ["arena", *arguments, "--games", "2"])
+    assert done.exit_code == code
     assert "Traceback" not in done.output

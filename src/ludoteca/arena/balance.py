@@ -1,31 +1,75 @@
-"""A balance sheet: one program on every seat, who wins how often, how high and how long."""
+"""A balance sheet: one program on every seat, who wins how often, how high, how long and out of how many choices."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from math import sqrt
+from multiprocessing import get_context
+from statistics import fmean, median, stdev
+from typing import Final, NamedTuple
 
 from ludoteca.arena.duel import BOT, NORMAL_95, play_match, share_of
 from ludoteca.core.game import Game, Limit
+from ludoteca.core.match import Match
+from ludoteca.games import GAMES
+
+CHUNKS: Final = 8  # of the seeds, for each worker: few enough to be cheap, many enough to end together
+
+
+class Trial(NamedTuple):
+    """One game: each seat's share of the win and score, its length, and how much there was to choose."""
+
+    shared: bool
+    shares: list[float]
+    scores: list[float]
+    actions: int
+    turns: int  # each goes on until another seat acts
+    legal: int  # in all decisions together
+    most_legal: int
+
+
+@dataclass(frozen=True)
+class Spread:
+    """How values lie."""
+
+    mean: float
+    deviation: float
+    least: float
+    median: float
+    most: float
 
 
 @dataclass(frozen=True)
 class Seat:
-    """How one seat did: its share of the wins with the interval, and its mean score at the end."""
+    """How one seat did: its share of the wins with the interval, its mean score at the end, and how scores lie."""
 
     share: float
     low: float
     high: float
     score: float
+    scores: Spread
+
+
+@dataclass(frozen=True)
+class Branching:
+    """How many actions are legal: on average over all decisions, and at most."""
+
+    mean: float
+    most: int
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """How many games there were, how long, how many were shared, and each seat."""
+    """How many games there were, how long, how many were shared, each seat, and how much there was to choose."""
 
     games: int
     actions: float
     shared: float
     seats: list[Seat]
+    turns: float
+    length: dict[str, Spread]  # in actions and in turns
+    branching: Branching
 
 
 def names_at(game: Game, seats: int, agent: str) -> list[str]:
@@ -37,23 +81,79 @@ def balance(
     game: Game, names: list[str], seeds: range, options: dict[str, object], tick: Callable[[], None] = lambda: None
 ) -> Sheet:
     """Play all seeds with the same program on every seat."""
-    shares: list[list[float]] = []
-    scores: list[list[float]] = []
-    actions = shared = 0
-    for seed in seeds:
-        match = play_match(game, names, seed, options, Limit())
-        shares.append([share_of(match, seat) for seat in range(match.seats)])
-        scores.append(match.state.scores())
-        actions += len(match.plies)
-        shared += len(match.state.winners()) > 1
-        tick()
-    count = len(seeds)
-    columns = zip(zip(*shares, strict=True), zip(*scores, strict=True), strict=True)
-    seats = [seat_of(list(won), list(scored)) for won, scored in columns]
-    return Sheet(count, actions / count, shared / count, seats)
+    return sheet_of(list(trials(game, names, seeds, options, tick)))
+
+
+def trials(
+    game: Game, names: list[str], seeds: range, options: dict[str, object], tick: Callable[[], None], workers: int = 1
+) -> Iterator[Trial]:
+    """Yield a trial for each seed, in order, whoever plays them."""
+    play = partial(trial, game.name, names, options)
+    if workers == 1:
+        for seed in seeds:
+            yield play(seed)
+            tick()
+        return
+    chunk = max(1, len(seeds) // (CHUNKS * workers))
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        for found in pool.map(play, seeds, chunksize=chunk):
+            yield found
+            tick()
+
+
+def trial(name: str, names: list[str], options: dict[str, object], seed: int) -> Trial:
+    """Play one seed."""
+    match = play_match(GAMES[name], names, seed, options, Limit())
+    shares = [share_of(match, seat) for seat in range(match.seats)]
+    legal = choices_in(match)
+    movers = [ply.seat for ply in match.plies]
+    turns = sum(mover != before for before, mover in zip([None, *movers], movers, strict=False))
+    shared = len(match.state.winners()) > 1
+    return Trial(shared, shares, match.state.scores(), len(movers), turns, sum(legal), max(legal))
+
+
+def choices_in(match: Match) -> list[int]:
+    """Return how many actions were legal at each decision, by playing the match again."""
+    state = match.state_at(0)
+    counts = []
+    for ply in match.plies:
+        counts.append(len(state.legal_actions()))
+        state.apply(ply.action)
+    return counts
+
+
+def sheet_of(played: Sequence[Trial]) -> Sheet:
+    count, decisions = len(played), sum(one.actions for one in played)
+    won, scored = ([list(column) for column in zip(*rows, strict=True)] for rows in rows_of(played))
+    length = {"actions": spread([one.actions for one in played]), "turns": spread([one.turns for one in played])}
+    return Sheet(
+        games=count,
+        actions=decisions / count,
+        shared=sum(one.shared for one in played) / count,
+        seats=[seat_of(*seat) for seat in zip(won, scored, strict=True)],
+        turns=length["turns"].mean,
+        length=length,
+        branching=Branching(sum(one.legal for one in played) / decisions, max(one.most_legal for one in played)),
+    )
+
+
+def rows_of(played: Sequence[Trial]) -> tuple[list[list[float]], list[list[float]]]:
+    """Return the shares and the scores of all games."""
+    return [one.shares for one in played], [one.scores for one in played]
 
 
 def seat_of(won: list[float], scored: list[float]) -> Seat:
-    mean = sum(won) / len(won)
-    spread = NORMAL_95 * sqrt(sum((one - mean) ** 2 for one in won) / max(1, len(won) - 1) / len(won))
-    return Seat(mean, mean - spread, mean + spread, sum(scored) / len(scored))
+    mean, reach = interval(won)
+    return Seat(mean, mean - reach, mean + reach, sum(scored) / len(scored), spread(scored))
+
+
+def interval(values: Sequence[float]) -> tuple[float, float]:
+    """Return the mean of values and how far its 95 % interval reaches to either side."""
+    mean = sum(values) / len(values)
+    deviation = sqrt(sum((one - mean) ** 2 for one in values) / max(1, len(values) - 1) / len(values))
+    return mean, NORMAL_95 * deviation
+
+
+def spread(values: Sequence[float]) -> Spread:
+    deviation = stdev(values) if len(values) > 1 else 0.0
+    return Spread(fmean(values), deviation, min(values), median(values), max(values))

@@ -35,10 +35,15 @@ def agent_seed(seed: int, seat: int) -> int:
     return int.from_bytes(sha256(f"agent of seat {seat}, match {seed}".encode()).digest()[:16], "big")
 
 
+def opened(game: Game, names: list[str], seed: int, options: dict[str, object]) -> Match:
+    """Set up a match between agents."""
+    bots = [seat for seat, name in enumerate(names) if name == BOT]
+    return Match(game, len(names), seed=seed, options=game.with_bots(len(names), bots, game.with_agents(options)))
+
+
 def play_match(game: Game, names: list[str], seed: int, options: dict[str, object], limit: Limit) -> Match:
     """Play one match between agents; `bot` is the rulebook's own."""
-    bots = [seat for seat, name in enumerate(names) if name == BOT]
-    match = Match(game, len(names), seed=seed, options=game.with_bots(len(names), bots, game.with_agents(options)))
+    match = opened(game, names, seed, options)
     agents = [
         None if name == BOT else make_agent(game, name, agent_seed(seed, seat)) for seat, name in enumerate(names)
     ]

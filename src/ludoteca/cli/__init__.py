@@ -11,12 +11,15 @@ COMMANDS: Final = {
     "games": "ludoteca.cli.games:games",
     "rules": "ludoteca.cli.rules:rules",
     "agents": "ludoteca.cli.agents:agents",
+    "agent": "ludoteca.cli.agent:agent",
     "play": "ludoteca.cli.play:play",
     "replay": "ludoteca.cli.replay:replay",
     "verify": "ludoteca.cli.verify:verify",
     "print": "ludoteca.cli.print:print_game",
     "arena": "ludoteca.cli.arena:arena",
     "balance": "ludoteca.cli.balance:sheet",
+    "solve": "ludoteca.cli.solve:solve",
+    "tigerisland": "ludoteca.cli.tigerisland:tigerisland",
     "bench": "ludoteca.cli.bench:bench",
     "serve": "ludoteca.cli.serve:serve",
 }
@@ -28,7 +31,11 @@ def app(commands: Collection[str]) -> typer.Typer:
     made.callback()(ludoteca)
     for name in commands:
         module, function = COMMANDS[name].split(":")
-        made.command(name)(getattr(import_module(module), function))
+        found = getattr(import_module(module), function)
+        if isinstance(found, typer.Typer):
+            made.add_typer(found, name=name)
+        else:
+            made.command(name)(found)
     return made
 
 

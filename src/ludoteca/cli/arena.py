@@ -1,66 +1,136 @@
-"""`ludoteca arena GAME FIRST SECOND`: two agents over many seeds, with the interval of the result."""
+"""`ludoteca arena GAME AGENT AGENT…`: agents over many seeds, with ratings and the interval of each result."""
 
-from dataclasses import asdict
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, Literal
 
 import typer
-from rich.progress import Progress
+from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from ludoteca.arena.duel import BOT, Tally, duel, seats_to_take
+from ludoteca.arena.entry import checked, seeds_for
+from ludoteca.arena.ledger import Ledger
+from ludoteca.arena.report import tournament_page
+from ludoteca.arena.standings import as_json as standings_json
+from ludoteca.arena.standings import standings
+from ludoteca.arena.supervise import patience_for
+from ludoteca.arena.tournament import Plan, Tournament
+from ludoteca.arena.workers import Local, Pool, cores
 from ludoteca.cli.seating import options_of
+from ludoteca.cli.standings import show
 from ludoteca.cli.terminal import GameArgument, JsonOption, LangOption, console, game_named, telling_errors, write_json
-from ludoteca.core.errors import BadSeats
-from ludoteca.core.game import Game, Limit
-from ludoteca.core.options import listed
-from ludoteca.roster import make_agent
+from ludoteca.core.game import Limit
 from ludoteca.words.phrases import Phrases
+
+INTERRUPTED = 130
+
+AgentsArgument = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="AGENT…",
+        help="Who plays: names of agents, `bot` where the rules have Bots, `cmd:PROGRAM` for a program of your own.",
+    ),
+]
 
 
 def arena(
     game: GameArgument,
-    first: Annotated[str, typer.Argument(help="The agent whose share is told.")],
-    second: Annotated[str, typer.Argument(help="The agent it plays against, or `bot` where the rules have Bots.")],
+    agents: AgentsArgument,
     games: Annotated[
-        int, typer.Option("--games", min=2, help="How many games; every seed is played on each seat.")
+        int, typer.Option("--games", min=1, help="How many games each pairing has; every seed is played on each seat.")
     ] = 400,
     seats: Annotated[
-        int, typer.Option("--seats", min=2, help="How many sit down; the second agent has all but one.")
+        int, typer.Option("--seats", min=1, help="How many sit down; the second agent has all but one.")
     ] = 2,
     seed: Annotated[int, typer.Option("--seed", min=0, help="The first seed; the next ones follow.")] = 1,
     option: Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", help="A setting.")] = [],  # noqa: B006
+    seconds: Annotated[
+        float | None, typer.Option("--time", min=0.001, help="Seconds that an agent may think at each decision.")
+    ] = None,
+    iterations: Annotated[
+        int | None, typer.Option("--iterations", min=1, help="Iterations that an agent may search at each decision.")
+    ] = None,
+    patience: Annotated[
+        float | None,
+        typer.Option("--patience", min=0.1, help="Seconds after which an agent is held to hang, and loses the match."),
+    ] = None,
+    format: Annotated[
+        Literal["round-robin", "gauntlet", "swiss", "knockout"],
+        typer.Option(
+            "--format", help="Who meets whom: all, the first each other, who stands alike, or who has not lost."
+        ),
+    ] = "round-robin",
+    sprt: Annotated[
+        str,
+        typer.Option("--sprt", metavar="ELO0,ELO1", help="Of two agents: stop as soon as one strength is refuted."),
+    ] = "",
+    workers: Annotated[int, typer.Option("--workers", min=0, help="How many play at once; 0 for all cores.")] = 0,
+    ray: Annotated[
+        str, typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster; `local` starts one here.")
+    ] = "",
+    file: Annotated[
+        Path | None,
+        typer.Option("--file", "--resume", dir_okay=False, help="Keep every game here, or go on from what is here."),
+    ] = None,
+    html: Annotated[
+        Path | None, typer.Option("--html", dir_okay=False, help="Write a report with plots, one page by itself.")
+    ] = None,
     lang: LangOption = "en",
     as_json: JsonOption = False,
 ) -> None:
-    """Let two agents play each other, the first on every seat in turn."""
+    """Let agents play each other, each on every seat in turn."""
+    tests = strengths(sprt, agents)
     with telling_errors(lang):
-        played = checked(game, first, second, seats)
+        played = game_named(game)
+        checked(played, agents, seats)
         options = played.complete(seats, played.with_agents(options_of(played, seats, option)))
-        seeds = range(seed, seed + -(-games // len(seats_to_take(played, seats))))
-        with Progress(console=console(stderr=True), transient=True, disable=as_json) as progress:
-            task = progress.add_task(f"{first} – {second}", total=len(seeds))
-            tally = duel(played, first, second, seeds, options, Limit(), lambda: progress.advance(task), seats=seats)
+        seeds = seeds_for(played, seats, seed, games)
+        bound = patience or patience_for(Limit(seconds, iterations))
+        plan = Plan(game, agents, seats, seeds, options, format, seconds, iterations, bound, tests)
+        found = standings(run(plan, pool_for(plan, workers, ray), file, lang, as_json))
+        if html is not None:
+            html.write_text(tournament_page(found, Phrases(lang)), encoding="utf-8")
     if as_json:
-        facts = {"game": game, "first": first, "second": second, "seats": seats, "seeds": [seeds[0], seeds[-1]]}
-        write_json(facts | {"options": options} | asdict(tally) | {"games": tally.games})
-        return
-    words = Phrases(lang)
-    console().print(told(words, {"first": first, "second": second, "seats": seats}, seeds, tally))
-    console().print(words.say("cli.arena.seats", {"shares": " · ".join(f"{100 * one:.1f}" for one in tally.by_seat)}))
+        write_json(standings_json(found))
+    else:
+        show(found, Phrases(lang))
 
 
-def checked(name: str, first: str, second: str, seats: int) -> Game:
-    """Return the game, once it is sure that agents of these names can play it with so many seats."""
-    game = game_named(name)
-    if seats not in game.seats:
-        raise BadSeats({"game": name, "seats": seats, "expected": listed(game.seats)})
-    for agent in (first, second):
-        if agent != BOT or not any(game.may_be_bot(seats, seat) for seat in range(seats)):
-            make_agent(game, agent, 0)
-    return game
+def strengths(text: str, agents: list[str]) -> list[float] | None:
+    """Return the two strengths of a sequential test; None where none is asked for."""
+    if not text:
+        return None
+    try:
+        elo0, elo1 = (float(part) for part in text.split(","))
+    except ValueError:
+        elo0 = elo1 = 0.0
+    if elo0 >= elo1 or len(agents) != 2:
+        raise typer.BadParameter("two agents, and two strengths such as 0,20", param_hint="--sprt")
+    return [elo0, elo1]
 
 
-def told(words: Phrases, who: dict[str, object], seeds: range, tally: Tally) -> str:
-    percent = {name: f"{100 * getattr(tally, name):.1f}" for name in ("share", "low", "high")}
-    facts = who | {"games": tally.games, "from": seeds[0], "to": seeds[-1]}
-    counts = {"wins": tally.wins, "draws": tally.draws, "losses": tally.losses}
-    return words.say("cli.arena.result", facts | counts | percent)
+def pool_for(plan: Plan, workers: int, address: str) -> Pool:
+    """Return where the matches are played: here, or on a cluster."""
+    if not address:
+        return Local(workers or cores(), plan.patience)
+    from ludoteca.arena.rays import Rays
+
+    return Rays(address, workers, plan.patience)
+
+
+def run(plan: Plan, pool: Pool, file: Path | None, lang: str, quiet: bool) -> Tournament:
+    """Play the tournament under a progress bar; whatever happens, nothing is left running."""
+    columns = (*Progress.get_default_columns()[:-1], MofNCompleteColumn(), TimeRemainingColumn())
+    screen = console(stderr=True)
+    try:
+        ledger = Ledger(file, plan.header())
+        tournament = Tournament(plan, ledger)
+        with Progress(*columns, console=screen, transient=True, disable=quiet) as progress:
+            task = progress.add_task(" – ".join(plan.agents), total=plan.total())
+            tournament.run(pool, lambda done: progress.update(task, completed=done))
+        ledger.close()
+        return tournament
+    except KeyboardInterrupt as interrupt:
+        key = "cli.arena.stopped" if file is None else "cli.arena.stopped.file"
+        screen.print(Phrases(lang).say(key, {"file": str(file)}))
+        raise typer.Exit(INTERRUPTED) from interrupt
+    finally:
+        pool.close()

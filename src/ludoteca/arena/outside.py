@@ -1,0 +1,161 @@
+"""An agent that is another program: started for its seat, spoken with by the protocol, held to its time."""
+
+import os
+import shlex
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
+
+from ludoteca.arena import protocol
+from ludoteca.arena.partner import MOST_SHOWN, Garbled, Gone, Late, Partner
+from ludoteca.core.errors import UnknownAction
+from ludoteca.core.game import Action, Game, Json, Limit, Seat, Sight
+from ludoteca.core.rng import Rng
+
+PREFIX: Final = "cmd:"
+KEPT: Final = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "PYTHONPATH", "SYSTEMROOT")  # no other variable is handed on
+HELLO: Final = 20.0  # seconds in which a program must answer the first line, and take any other
+UNLIMITED: Final = 30.0  # seconds after which a decision without a time of its own is stopped
+GRACE: Final = 0.25  # seconds that an answer may take after the stop, and half the time given
+
+
+class Foul(Exception):
+    """An agent's own fault: `reason` is a key of the catalogue, `detail` what is known of it."""
+
+    def __init__(self, reason: str, detail: str) -> None:
+        super().__init__(reason, detail)
+        self.reason: Final = reason
+        self.detail: Final = detail
+
+
+def is_outside(name: str) -> bool:
+    return name.startswith(PREFIX)
+
+
+def command_of(name: str) -> list[str]:
+    """Return the words of the command line that a name holds; none where its quotes do not close."""
+    try:
+        return shlex.split(name.removeprefix(PREFIX))
+    except ValueError:
+        return []
+
+
+def bare_environment() -> dict[str, str]:
+    """Return what a strange program needs of the environment, and nothing secret."""
+    return {name: os.environ[name] for name in KEPT if name in os.environ}
+
+
+class Outside:
+    """Chooses by asking a program; what goes wrong on its side is a Foul."""
+
+    def __init__(
+        self,
+        game: Game,
+        name: str,
+        seat: Seat,
+        seed: int,
+        started: Callable[[int], None] = lambda pid: None,
+        patience: float = HELLO,
+    ) -> None:
+        self.game: Final = game
+        self.patience: Final = patience
+        self.rng: Final = Rng.fast(seed)
+        self.thinking: Json = {}  # the last `info`, as the program wrote it
+        self.clock: Final = time.monotonic
+        try:
+            self.partner: Final = Partner(command_of(name), bare_environment())
+        except (OSError, ValueError, IndexError) as error:
+            raise Foul("missing", str(error)) from error
+        started(self.partner.process.pid)
+        try:
+            self.greet(protocol.hello(game.name, seat, seed))
+        except Foul:
+            self.close()
+            raise
+
+    def greet(self, hello: Json) -> None:
+        """Exchange the first lines."""
+        self.tell(hello, self.patience)
+        try:
+            answer = self.hear("hello", self.clock() + self.patience)
+        except Late as late:
+            raise self.blamed("late", f"{self.patience:g}") from late
+        if answer.get("protocol") != protocol.PROTOCOL:
+            raise self.malformed(f"protocol {answer.get('protocol')!r}, not {protocol.PROTOCOL}")
+
+    def choose(self, sight: Sight, limit: Limit) -> Action:
+        """Return what the program answers in its time; at the end of it, it is told to stop."""
+        seconds = UNLIMITED if limit.seconds is None else limit.seconds
+        self.tell(protocol.position(sight, self.rng), self.patience)
+        self.tell(protocol.go(limit), self.patience)
+        answer = self.answer(seconds)
+        notation = answer.get("action")
+        if not isinstance(notation, str):
+            raise self.malformed("a bestmove without an action")
+        try:
+            return self.game.parse(notation)
+        except UnknownAction as error:
+            raise self.blamed("unknown", notation[:MOST_SHOWN]) from error
+
+    def answer(self, seconds: float) -> Json:
+        """Return the bestmove; one that comes after the stop may take a little longer."""
+        began = self.clock()
+        try:
+            return self.hear("bestmove", began + seconds)
+        except Late:
+            pass
+        grace = GRACE + seconds / 2
+        self.tell(protocol.STOP, grace)
+        try:
+            return self.hear("bestmove", self.clock() + grace)
+        except Late as late:
+            raise self.blamed("late", f"{self.clock() - began:.2f}") from late
+
+    def tell(self, message: Json, seconds: float) -> None:
+        try:
+            self.partner.send(message, seconds)
+        except Gone as gone:
+            raise self.crashed() from gone
+        except Late as late:
+            raise self.blamed("deaf", f"{seconds:g}") from late
+
+    def hear(self, wanted: str, until: float) -> Json:
+        """Return the next message of a kind; `info` on the way is kept, anything else is a Foul."""
+        while True:
+            try:
+                message = self.partner.receive(until - self.clock())
+            except Gone as gone:
+                raise self.crashed() from gone
+            except Garbled as garbled:
+                raise self.malformed(str(garbled)) from garbled
+            if message.get("type") == wanted:
+                return message
+            if message.get("type") != "info":
+                raise self.unwanted(message, wanted)
+            self.thinking = message
+            if self.clock() > until:
+                raise Late
+
+    def unwanted(self, message: Json, wanted: str) -> Foul:
+        if message.get("type") == "error":
+            return Foul("gave_up", str(message.get("reason", ""))[:MOST_SHOWN])
+        return self.malformed(f"{message.get('type')!r} in the place of {wanted}"[:MOST_SHOWN])
+
+    def malformed(self, detail: str) -> Foul:
+        return self.blamed("malformed", detail)
+
+    def crashed(self) -> Foul:
+        return Foul("crashed", self.partner.last_words())
+
+    def blamed(self, reason: str, detail: str) -> Foul:
+        """Return a Foul, once the program has been told of it."""
+        with suppress(Late, Gone):
+            self.partner.send(protocol.error(f"{reason}: {detail}"), 0)
+        return Foul(reason, detail)
+
+    def close(self) -> None:
+        """Say goodbye, and end the program whether it listens or not."""
+        with suppress(Late, Gone):
+            self.partner.send(protocol.QUIT, 0)
+        self.partner.end()

@@ -1,0 +1,83 @@
+"""One of our agents as a program: it hears and speaks the protocol, line by line."""
+
+import json
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from ludoteca.arena import protocol
+from ludoteca.arena.partner import Garbled, message_in
+from ludoteca.core.errors import GameError
+from ludoteca.core.game import Agent, Game, Json, Limit, Sight
+from ludoteca.core.match import event_from_json
+from ludoteca.roster import make_agent
+from ludoteca.search.thinker import Thought
+
+SHOWN: Final = 8  # of the actions that a search has tried
+
+
+class Speaker:
+    """Answers one message after another; what it cannot use it answers with an error, and listens on."""
+
+    def __init__(self, game: Game, name: str, say: Callable[[Json], None]) -> None:
+        self.game: Final = game
+        self.name: Final = name
+        self.say: Final = say
+        self.agent: Agent = make_agent(game, name, 0)
+        self.sight: Sight | None = None
+
+    def listen(self, lines: Iterable[bytes]) -> None:
+        """Answer until the other side quits or hangs up."""
+        for line in lines:
+            try:
+                message = message_in(line)
+                if message.get("type") == "quit":
+                    return
+                self.answer(message)
+            except (Garbled, GameError, KeyError, TypeError, ValueError, AttributeError) as error:
+                self.say(protocol.error(f"{type(error).__name__}: {error}"))
+
+    def answer(self, message: Json) -> None:
+        """Act on a message; a stop finds nothing to stop, since we keep to our limits by ourselves."""
+        kind = message.get("type")
+        if kind == "hello":
+            self.greet(message)
+        elif kind == "position":
+            state = self.game.load(message["world"])
+            self.sight = Sight(state, message["seat"], [event_from_json(event) for event in message["events"]])
+        elif kind == "go":
+            self.go(Limit(message.get("seconds"), message.get("iterations")))
+        elif kind not in ("stop", "error"):
+            raise ValueError(f"there is no message of type {kind!r}")
+
+    def greet(self, message: Json) -> None:
+        if message.get("protocol") != protocol.PROTOCOL or message.get("game") != self.game.name:
+            raise ValueError(f"this is {self.game.name}, protocol {protocol.PROTOCOL}")
+        self.agent = make_agent(self.game, self.name, int(message.get("seed", 0)))
+        self.say(protocol.hello_back(self.name))
+
+    def go(self, limit: Limit) -> None:
+        """Choose, tell what the search saw where there was one, and answer."""
+        if self.sight is None:
+            raise ValueError("go without a position")
+        action = self.agent.choose(self.sight, limit)
+        thought = getattr(self.agent, "thought", None)
+        if isinstance(thought, Thought):
+            self.say(info(thought))
+        self.say(protocol.bestmove(action.notation))
+
+
+def info(thought: Thought) -> Json:
+    """Return what a search found."""
+    return {
+        "type": "info",
+        "iterations": thought.iterations,
+        "nodes": thought.nodes,
+        "seconds": round(thought.seconds, 6),
+        "values": thought.values,
+        "visits": thought.visits[:SHOWN],
+        "line": thought.line,
+    }
+
+
+def written(message: Json) -> str:
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))

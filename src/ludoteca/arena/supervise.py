@@ -1,0 +1,117 @@
+"""One match under watch: it is played in a process that is killed when a decision takes too long, and replaced."""
+
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Final
+
+import ludoteca
+from ludoteca.arena.outcome import Outcome, Task, forfeited
+from ludoteca.arena.partner import Gone, Late, Partner, kill_group
+from ludoteca.core.errors import GameError
+from ludoteca.core.game import NOBODY, Json, Limit, Seat
+
+REFEREE: Final = (sys.executable, "-X", "faulthandler", "-m", "ludoteca.arena.referee")
+START: Final = 60.0  # seconds in which a process must have begun
+TRIES: Final = 2  # a process may have been killed from outside: only who brings it down again has crashed
+PATIENCE: Final = 60.0  # seconds for a decision without a limit of its own
+FACTOR: Final = 10
+FUSE: Final = 2  # times the patience, after which a process without a supervisor ends itself
+GRACE: Final = 10.0
+
+
+class MatchFailed(GameError):
+    key = "error.match_failed"
+    english = "a match of {names} with seed {seed} could not be played: {cause}"
+
+
+class Stopped(Exception):
+    """The supervisor was told to end in the middle of a match."""
+
+
+def patience_for(limit: Limit) -> float:
+    """Return how many seconds a decision may take before its agent is held to hang."""
+    return PATIENCE if limit.seconds is None else FACTOR * limit.seconds + GRACE
+
+
+def environment() -> dict[str, str]:
+    """Return an environment in which a process finds the very package that is running."""
+    home = str(Path(ludoteca.__file__).parent.parent)
+    return os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, [home, os.environ.get("PYTHONPATH", "")]))}
+
+
+class Supervisor:
+    """Keeps one referee process at work, and asks it for one match at a time."""
+
+    def __init__(self, patience: float, command: Sequence[str] = REFEREE) -> None:
+        self.patience: Final = patience
+        self.command: Final = command
+        self.referee: Partner | None = None
+        self.started: list[int] = []  # processes of outside agents: they must not survive their referee
+        self.asked: Seat = NOBODY
+        self.bound = START
+        self.stopped = False
+
+    def play(self, task: Task) -> Outcome:
+        """Return what came of a match; MatchFailed where the fault is no agent's."""
+        cause = ""
+        for _ in range(TRIES):
+            try:
+                return self.attempt(task)
+            except Late:
+                self.end()
+                if self.asked != NOBODY:
+                    return forfeited(task.names, self.asked, "hung", f"{self.bound:g}")
+                cause = "its process did not begin"
+            except Gone:
+                assert self.referee is not None
+                cause = self.referee.last_words()
+                self.end()
+            if self.stopped:
+                raise Stopped
+        if self.asked != NOBODY:
+            return forfeited(task.names, self.asked, "crashed", cause)
+        raise MatchFailed({"names": ", ".join(task.names), "seed": task.seed, "cause": cause})
+
+    def attempt(self, task: Task) -> Outcome:
+        """Play once; Late and Gone tell what happened to the process, `asked` who was thinking."""
+        if self.stopped:
+            raise Stopped
+        self.asked, self.bound = NOBODY, START
+        self.referee = self.referee or Partner(self.command, environment())
+        self.referee.noise.truncate(0)
+        self.referee.send({"task": asdict(task), "bound": START + FUSE * self.patience}, START)
+        while True:
+            message = self.referee.receive(self.bound)
+            if "outcome" in message:
+                self.started.clear()
+                return Outcome.of_json(message["outcome"])
+            self.note(message, task)
+
+    def note(self, message: Json, task: Task) -> None:
+        """Take in what the referee says on the way."""
+        if "failed" in message:
+            raise MatchFailed({"names": ", ".join(task.names), "seed": task.seed, "cause": message["failed"]})
+        if "started" in message:
+            self.started.append(message["started"])
+        if "seated" in message:
+            self.asked = message["seated"]
+        if "asked" in message:
+            self.asked, self.bound = message["asked"], self.patience
+
+    def end(self) -> None:
+        """End the referee and the outside agents it started."""
+        if self.referee is not None:
+            self.referee.end()
+            self.referee = None
+        for pid in self.started:
+            kill_group(pid)
+        self.started.clear()
+
+    def stop(self) -> None:
+        """Let whoever waits in `play` come back at once; safe from another thread."""
+        self.stopped = True
+        if self.referee is not None:
+            kill_group(self.referee.process.pid)

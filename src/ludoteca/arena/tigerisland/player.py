@@ -1,0 +1,74 @@
+"""A player at the tournament: a connection whose lines answer what was asked, or nothing."""
+
+import asyncio
+from typing import Final
+
+from ludoteca.arena.tigerisland.lines import MakeMove, Message
+from ludoteca.arena.tigerisland.wire import Wire
+
+MOST_NOISE: Final = 1000  # lines that answer nothing, before the player is hung up on
+GRACE: Final = 0.001  # seconds: a clock of 1.5 s stops after 1501 ms
+
+
+class Player:
+    """Someone who has come in: asked in up to two games at once."""
+
+    def __init__(self, number: int, name: str, wire: Wire) -> None:
+        self.number: Final = number
+        self.name: Final = name
+        self.wire: Final = wire
+        self.gone = False
+        self.asked: Final[dict[str, asyncio.Future[str | None]]] = {}
+        self.over: Final[set[str]] = set()  # games of this match that wait for nothing more
+        self.listening: Final = asyncio.create_task(self.listen())
+
+    def say(self, message: Message) -> None:
+        self.wire.say(message)
+
+    def begin(self) -> None:
+        """Forget the games of the last match."""
+        self.over.clear()
+
+    async def answer(self, asked: MakeMove) -> str | None:
+        """Ask for a move and return the line that answers, None when none comes in time."""
+        self.say(asked)
+        if self.gone:
+            return None
+        future: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+        self.asked[asked.game] = future
+        try:
+            async with asyncio.timeout(asked.seconds + GRACE):
+                return await future
+        except TimeoutError:
+            return None
+        finally:
+            del self.asked[asked.game]
+
+    async def listen(self) -> None:
+        noise = 0
+        while noise < MOST_NOISE and (line := await self.wire.hear()) is not None:
+            future = self.question(line)
+            if future is None or future.done():
+                noise += 1
+            else:
+                future.set_result(line)
+        self.gone = True
+        for future in self.asked.values():
+            if not future.done():
+                future.set_result(None)
+        self.wire.close()
+
+    def question(self, line: str) -> asyncio.Future[str | None] | None:
+        """Return what a line answers: the game it names, else the oldest question; a late answer answers nothing."""
+        words = line.split()
+        named = words[1] if len(words) > 1 and words[0] == "GAME" else ""
+        if named in self.asked:
+            return self.asked[named]
+        if named in self.over:
+            return None
+        return next(iter(self.asked.values()), None)
+
+    async def leave(self) -> None:
+        """Hang up on the player, politely."""
+        self.listening.cancel()
+        await self.wire.part()

@@ -1,0 +1,20 @@
+"""What a learner of Talavera does not think of."""
+
+from ludoteca.core.game import Action, State
+from ludoteca.games.talavera.actions import Flip, Place
+from ludoteca.games.talavera.state import Position
+
+
+def turns_over_the_first_two(state: State, legal: list[Action]) -> list[Action]:
+    """Which two cards are turned over seems to make no difference."""
+    return legal[:1] if isinstance(legal[0], Flip) else legal
+
+
+def places_the_most_tiles(state: State, legal: list[Action]) -> list[Action]:
+    """A card goes where it has most tiles, wanted or not."""
+    assert isinstance(state, Position)
+    placements = [action for action in legal if isinstance(action, Place)]
+    if not placements:
+        return legal
+    counts = [state.tiles[action.card][action.colour] for action in placements]
+    return [action for action, count in zip(legal, counts, strict=True) if count == max(counts)]
