@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from benchmarks import server
-from ludoteca.cli.bench import seconds_shown
+from ludoteca.cli.bench import rates_shown, seconds_shown
 
 ROOT: Final = Path(__file__).parents[1]
-ROW: Final = "{:<12} {:<24} {:>12} {:>14} {:>10}"
+ROW: Final = "{:<12} {:<36} {:>12} {:>14} {:>10}"
 
 
 def of_games(environment: dict[str, str]) -> Any:
@@ -36,9 +36,9 @@ def show(builds: list[Any], latency: dict[str, float]) -> None:
     print(ROW.format("game", "measure, build", "games/s", "decisions/s", "CPU s"))
     for build in builds:
         for row in build["measures"]:
-            rates = [f"{row[key]:,}" if key in row else "" for key in ("games_per_second", "decisions_per_second")]
-            name = f"{row['measure']}, {build['build'].split(':')[0]}"
-            print(ROW.format(f"{row['game']} ({row['seats']})", name, *rates, seconds_shown(row)))
+            rollouts = f" ({row['rollout_length']} a rollout)" if "rollout_length" in row else ""
+            name = f"{row['measure']}{rollouts}, {build['build'].split(':')[0]}"
+            print(ROW.format(f"{row['game']} ({row['seats']})", name, *rates_shown(row), seconds_shown(row)))
     print(f"server: {latency['actions']} actions posted, seen at the other seat after", end=" ")
     print(f"{latency['median_ms']} ms (median), {latency['p95_ms']} ms (95 %)")
 

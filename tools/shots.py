@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from ludoteca.core.game import Game, Limit
 from ludoteca.core.match import Match
 from ludoteca.games import GAMES
-from ludoteca.roster import make_agent, strongest
+from ludoteca.roster import make_agent
 from ludoteca.server.rows import AGENT, BOT, HERE, Chair, Link, Setting, links_for
 from ludoteca.server.store import Store
 from tests.browser.conftest import FLAGS, LiveRoom, chromium
@@ -37,10 +37,10 @@ PLAYED_AT_ONCE = ("taifa",)  # where a press would play a card, not pick one
 
 
 def played(setting: Setting, plies: int) -> Match:
-    """Return a match that the game's strongest agent has played so far, for every seat."""
+    """Return a match that an expert has played so far, for every seat."""
     game = GAMES[setting.game]
     match = Match(game, setting.seats, seed=setting.seed, options=setting.options)
-    agent = make_agent(game, strongest(game), 1)
+    agent = make_agent(game, "expert", 1)
     while len(match.plies) < plies:
         match.play(agent.choose(match.sight(), Limit()))
     return match

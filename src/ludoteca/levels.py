@@ -97,7 +97,9 @@ def thinker(level: str, game: Game, seed: int) -> Agent:
 
 
 def blindness(game: str, level: str) -> list[str]:
-    """Return what a level does not see, by the names of the functions that make it so."""
+    """Return what a level does not see, by the names of the functions that make it so; nothing for other agents."""
+    if level not in LEVELS:
+        return []
     mind = MINDS[game](level)
     horizon = [] if mind.horizon is None else [mind.horizon]
     return [one.__name__ for one in (*horizon, *mind.overlooks)]

@@ -21,14 +21,12 @@ AGENTS: Final[Mapping[str, Mapping[str, MakeAgent]]] = {
 }
 
 
+RIVAL: Final = "club"  # whom one plays when nobody says
+
+
 def usual_seats(game: Game) -> int:
     """Return how many sit down when nobody says: two where the game can be played so, else a full table."""
     return 2 if 2 in game.seats else game.seats[-1]
-
-
-def strongest(game: Game) -> str:
-    """Return the name of a game's strongest agent."""
-    return list(AGENTS[game.name])[-1]
 
 
 def make_agent(game: Game, name: str, seed: int) -> Agent:

@@ -20,6 +20,11 @@ def test_playouts_count_whole_games() -> None:
         assert round(rate.decisions / rate.games) == DECISIONS
 
 
+def test_a_search_counts_its_iterations_and_the_decisions_of_its_rollouts() -> None:
+    rate = measure.searching(TALAVERA, 2, repeats=1, batch=0.0)
+    assert 20 < rate.decisions / rate.games < DECISIONS
+
+
 def test_both_ways_make_the_same_decisions() -> None:
     """The loop here and the one in the core play the same games."""
     from ludoteca.core.rng import Rng
@@ -53,7 +58,7 @@ def test_the_command_tells_every_measure(run: Run) -> None:
     done = run("bench", "talavera", "--repeats", "1", "--json")
     told = json.loads(done.stdout)
     assert told["build"] == build()
-    assert [row["measure"] for row in told["measures"]] == ["playouts", "driven", "copy", "start_up"]
+    assert [row["measure"] for row in told["measures"]] == ["playouts", "driven", "search", "copy", "start_up"]
     shown = run("bench", "talavera", "--repeats", "1", "--lang", "es")
     assert "dentro del núcleo" in shown.stdout
     assert width(shown.stdout) <= 80

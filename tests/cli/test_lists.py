@@ -31,13 +31,17 @@ def test_games(run: Run, lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
-def test_agents_weakest_first(run: Run, lang: str, game: str) -> None:
+def test_agents_weakest_first_with_what_they_do_not_see(run: Run, lang: str, game: str) -> None:
     done = run("agents", game, "--lang", lang)
-    assert [line.split()[0] for line in done.stdout.splitlines()] == list(AGENTS[game])
+    listed = [line.split()[0] for line in done.stdout.splitlines() if line[:1].islower()]
+    assert listed == list(AGENTS[game])
     assert width(done.stdout) <= 80
     rows = json.loads(run("agents", game, "--lang", lang, "--json").stdout)
     assert [row["agent"] for row in rows] == list(AGENTS[game])
     assert all(row["about"] in done.stdout and row["about"] != f"agent.{row['agent']}" for row in rows)
+    for row in rows:
+        assert all(f"· {line}" in done.stdout and not line.startswith("blindness.") for line in row["blindness"])
+    assert {row["agent"] for row in rows if row["blindness"]} >= {"beginner", "casual"}
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -23,13 +23,10 @@ def test_names_to_keep(players: list[str], names: str, expected: list[str]) -> N
     assert names_of(players, names) == expected
 
 
-@pytest.mark.parametrize(
-    ("game", "seats"),
-    [("patios", "person,gardener"), ("talavera", "person,artisan"), ("taluvo", "person,elder")],
-)
-def test_a_person_meets_the_strongest_agent_unless_told(game: str, seats: str) -> None:
-    assert usual_players(GAMES[game]) == seats
-    assert players_of(GAMES[game], seats) == seats.split(",")
+@pytest.mark.parametrize("game", ["patios", "talavera", "taluvo"])
+def test_a_person_meets_a_club_player_unless_told(game: str) -> None:
+    assert usual_players(GAMES[game]) == "person,club"
+    assert players_of(GAMES[game], "person,club") == ["person", "club"]
 
 
 def test_names_to_show() -> None:

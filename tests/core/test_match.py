@@ -6,7 +6,7 @@ from ludoteca.core.errors import GameError, IllegalAction, MatchOver, MayNotUndo
 from ludoteca.core.game import NOBODY, Event, Sight
 from ludoteca.core.match import Match, event_as_json, event_from_json
 from ludoteca.games import GAMES
-from tests.search.test_uniform import Nim
+from tests.search.toys import Nim
 
 GAME = GAMES["talavera"]
 

@@ -10,15 +10,18 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import ludoteca
-from ludoteca.core.game import Game
+from ludoteca.core.game import Game, Limit, Sight, State
 from ludoteca.core.rng import Rng
 from ludoteca.roster import usual_seats
+from ludoteca.search.evaluators import RandomRollout
+from ludoteca.search.thinker import Mind, Thinker
 from ludoteca.search.uniform import playout
 
 REPEATS: Final = 7
 BATCH: Final = 0.25  # seconds of CPU time that one repeat takes, about
 COPY_BATCH: Final = 0.02
 FIRST_GAMES: Final = 100
+ITERATIONS: Final = 1_000  # of one search
 HEAVY: Final = ("fastapi", "numpy", "babel", "sqlalchemy", "rich", "typer")
 
 START_UP: Final = """
@@ -86,6 +89,30 @@ def play_out_here(game: Game, seats: int, seed: int, rng: Rng) -> int:
         decisions += 1
         legal = state.legal_actions()
     return decisions
+
+
+def searching(game: Game, seats: int, *, repeats: int = REPEATS, batch: float = BATCH) -> Rate:
+    """Measure a search with random rollouts from first positions: iterations, and the decisions in its rollouts."""
+
+    def run(numbers: range) -> int:
+        rollout, tried, seed = RandomRollout(), 0, numbers.start
+        while tried < len(numbers):
+            state = first_choice(game.new(seats, seed=seed))
+            thinker = Thinker(Mind(rollout, Limit(iterations=min(ITERATIONS, len(numbers) - tried))), seed)
+            thinker.choose(Sight(state, state.to_move(), []), Limit())
+            assert thinker.thought is not None
+            tried += thinker.thought.iterations
+            seed += 1
+        return rollout.decisions
+
+    return best(run, repeats, batch)
+
+
+def first_choice(state: State) -> State:
+    """Return a position after its forced steps."""
+    while len(state.legal_actions()) == 1:
+        state.apply(state.legal_actions()[0])
+    return state
 
 
 def best(run: Callable[[range], int], repeats: int, batch: float) -> Rate:

@@ -1,21 +1,44 @@
-"""`ludoteca agents GAME`: who can be played against, weakest first."""
+"""`ludoteca agents GAME`: who can be played against, how strong each is, and what it does not see."""
 
 from rich.table import Table
 
 from ludoteca.cli.terminal import GameArgument, JsonOption, LangOption, console, game_named, telling_errors, write_json
+from ludoteca.core.game import Json, Words
+from ludoteca.levels import blindness
+from ludoteca.ratings import command_of, rating_of
 from ludoteca.roster import AGENTS
 
 
 def agents(game: GameArgument, lang: LangOption = "en", as_json: JsonOption = False) -> None:
-    """List the agents of a game, weakest first."""
+    """List the agents of a game: named strategies and the five levels, each weakest first."""
     with telling_errors(lang):
         words = game_named(game).words(lang)
-    described = {name: words.say(f"agent.{name}") for name in AGENTS[game]}
+    rows = [described(game, name, words) for name in AGENTS[game]]
     if as_json:
-        write_json([{"agent": name, "about": about} for name, about in described.items()])
+        write_json(rows)
         return
     table = Table.grid(padding=(0, 3))
-    for name, about in described.items():
-        table.add_row(name, about)
+    for row in rows:
+        table.add_row(row["agent"], row["about"])
+        for line in (*row["blindness"], *told_rating(row["rating"], words)):
+            table.add_row("", f"· {line}")
     table.columns[0].style = "bold"
     console().print(table)
+    console().print(words.say("agent.measured", {"command": command_of(game)}))
+
+
+def described(game: str, name: str, words: Words) -> Json:
+    """Return what there is to know of an agent."""
+    rating = rating_of(game, name)
+    return {
+        "agent": name,
+        "about": words.say(f"agent.{name}"),
+        "blindness": [words.say(f"blindness.{one}") for one in blindness(game, name)],
+        "rating": None if rating is None else {"mu": rating.mu, "sigma": rating.sigma},
+    }
+
+
+def told_rating(rating: Json, words: Words) -> list[str]:
+    if rating is None:
+        return []
+    return [words.say("agent.rating", {"rating": f"{rating['mu']:.1f}", "doubt": f"{2 * rating['sigma']:.1f}"})]

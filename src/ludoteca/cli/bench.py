@@ -47,6 +47,7 @@ def measured(game: Game, repeats: int) -> list[Json]:
         rows.append(played(game, seats, "driven", measure.driven(game, seats, repeats=repeats)))
         if all(game.may_be_bot(seats, seat) for seat in range(seats)):
             rows.append(played(game, seats, "bots", measure.of_bots(game, seats, repeats=repeats)))
+    rows.append(searched(game, counts[0], measure.searching(game, counts[0], repeats=repeats)))
     copy = measure.copying(game, counts[0], repeats=repeats)
     rows.append({"game": game.name, "seats": counts[0], "measure": "copy", "seconds": round(copy, 7)})
     start = measure.start_up(game, counts[0], repeats=repeats)
@@ -58,6 +59,19 @@ def measured(game: Game, repeats: int) -> list[Json]:
 def played(game: Game, seats: int, name: str, rate: measure.Rate) -> Json:
     facts = {"games_per_second": round(rate.games), "decisions_per_second": round(rate.decisions)}
     return {"game": game.name, "seats": seats, "measure": name, **facts}
+
+
+def searched(game: Game, seats: int, rate: measure.Rate) -> Json:
+    """Return the row of a search: its iterations in the place of games, and how long its rollouts are."""
+    facts = {"iterations_per_second": round(rate.games), "decisions_per_second": round(rate.decisions)}
+    length = round(rate.decisions / rate.games, 1)
+    return {"game": game.name, "seats": seats, "measure": "search", **facts, "rollout_length": length}
+
+
+def rates_shown(row: Json) -> list[str]:
+    """Return games or iterations, and decisions a second."""
+    games = row.get("games_per_second", row.get("iterations_per_second"))
+    return ["" if rate is None else f"{rate:,}" for rate in (games, row.get("decisions_per_second"))]
 
 
 def seconds_shown(row: Json) -> str:
@@ -73,9 +87,8 @@ def show(screen: Console, rows: list[Json], words: Phrases) -> None:
     for key in ("game", "measure", "games", "decisions", "seconds"):
         table.add_column(words.say(f"cli.bench.{key}"), justify="left" if key in ("game", "measure") else "right")
     for row in rows:
-        rates = [f"{row[key]:,}" if key in row else "" for key in ("games_per_second", "decisions_per_second")]
-        name = words.say(f"cli.bench.{row['measure']}")
-        table.add_row(f"{row['game']} ({row['seats']})", name, *rates, seconds_shown(row))
+        name = words.say(f"cli.bench.{row['measure']}", {"length": row.get("rollout_length", 0)})
+        table.add_row(f"{row['game']} ({row['seats']})", name, *rates_shown(row), seconds_shown(row))
     screen.print(table)
     for row in rows:
         if row.get("heavy_modules"):

@@ -46,7 +46,7 @@ def play(
         str,
         typer.Option(
             help="Who sits where: person, an agent, or bot where the game has Bots, by commas; "
-            "you and the strongest agent, or you and Bots, if not given."
+            "you and a club player, or you and Bots, if not given."
         ),
     ] = "",
     solo: Annotated[bool, typer.Option("--solo", help="Play alone.")] = False,

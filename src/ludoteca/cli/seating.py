@@ -9,7 +9,7 @@ from ludoteca.core.errors import BadSeats, BadSeed, GameError, UnknownOption
 from ludoteca.core.game import Game, Json, Seat, Words
 from ludoteca.core.options import Option, listed
 from ludoteca.core.rng import MOST_SEED
-from ludoteca.roster import make_agent, strongest, usual_seats
+from ludoteca.roster import RIVAL, make_agent, usual_seats
 
 PERSON: Final = "person"
 BOT: Final = "bot"  # a rulebook's automaton: the game plays it by itself
@@ -23,11 +23,11 @@ class BadNames(GameError):
 
 
 def usual_players(game: Game) -> str:
-    """Return who plays when nobody says: a person against the strongest agent, or against Bots where there are any."""
+    """Return who plays when nobody says: a person against a club player, or against Bots where there are any."""
     most = game.seats[-1]
     if game.may_be_bot(most, most - 1):
         return ",".join([PERSON, *[BOT] * (most - 1)])
-    return ",".join([PERSON, *[strongest(game)] * (usual_seats(game) - 1)])
+    return ",".join([PERSON, *[RIVAL] * (usual_seats(game) - 1)])
 
 
 def alone(game: Game) -> str:

@@ -4,7 +4,8 @@ from typing import Any, Final
 
 from ludoteca.core.errors import GameError
 from ludoteca.core.game import NOBODY, Game
-from ludoteca.roster import AGENTS, strongest
+from ludoteca.levels import blindness
+from ludoteca.roster import AGENTS, RIVAL
 from ludoteca.server.errors import StoreFailed
 from ludoteca.server.names import agent_name, names_of, role, said, title_of, words_of
 from ludoteca.server.room import Room
@@ -13,6 +14,7 @@ from ludoteca.server.tables import Table
 
 Shown = dict[str, Any]
 
+STARTS: Final = ("master", "club", "beginner")  # levels with a quick start of their own
 SEVERAL: Final = 4  # seats of a quick start with several agents, where the game has so many
 
 
@@ -30,12 +32,16 @@ def game_shown(game: Game, lang: str) -> Shown:
 
 
 def agents_shown(game: Game, lang: str) -> list[Shown]:
-    """Return a game's agents, weakest first, with what each of them does."""
+    """Return a game's agents, with what each of them does and does not see."""
     words = words_of(game, lang)
-    return [
-        {"name": name, "title": agent_name(words, name), "line": words.say(f"agent.{name}")}
-        for name in AGENTS[game.name]
-    ]
+    return [agent_shown(game, words, name) for name in AGENTS[game.name]]
+
+
+def agent_shown(game: Game, words: Any, name: str) -> Shown:
+    about = words.say(f"agent.{name}")
+    unseen = ", ".join(words.say(f"blindness.{one}") for one in blindness(game.name, name))
+    line = words.say("agent.blind", {"about": about, "blindness": unseen}) if unseen else about
+    return {"name": name, "title": agent_name(words, name), "line": line}
 
 
 def counts_shown(game: Game, lang: str) -> list[tuple[int, str]]:
@@ -49,9 +55,9 @@ def seats_said(words: Any, count: int) -> str:
 
 
 def usual_chairs(game: Game, count: int) -> list[str]:
-    """Return who sits where when nobody says: a person here, Bots or else the strongest agent on the others."""
+    """Return who sits where when nobody says: a person here, Bots or else club players on the others."""
     own = next(seat for seat in range(count) if not game.must_be_bot(count, seat))
-    rival = f"{AGENT}:{strongest(game)}"
+    rival = f"{AGENT}:{RIVAL}"
     return [HERE if seat == own else BOT if game.may_be_bot(count, seat) else rival for seat in range(count)]
 
 
@@ -72,7 +78,7 @@ def chairs_shown(game: Game, lang: str, count: int, name: str) -> list[Shown]:
 
 
 def starts_shown(game: Game, lang: str, name: str) -> list[Shown]:
-    """Return the quick starts of a game: alone or with Bots, against an agent but the weakest, with several of them."""
+    """Return the quick starts of a game: alone or with Bots, against an agent, with several of them."""
     words = words_of(game, lang)
     starts: list[Shown] = []
     if 1 in game.seats:
@@ -87,21 +93,21 @@ def starts_shown(game: Game, lang: str, name: str) -> list[Shown]:
 
 
 def agent_starts(game: Game, lang: str, name: str) -> list[Shown]:
-    """Return the quick starts against agents: each but the weakest where two play, and a full table."""
+    """Return the quick starts against agents: some levels where two play, and a full table."""
     words = words_of(game, lang)
     starts: list[Shown] = []
-    *others, hardest = agents_shown(game, lang)[1:]
     if 2 in game.seats:
-        for agent in (hardest, *reversed(others)):
+        for level in STARTS:
+            agent = agent_shown(game, words, level)
             title = words.say("room.against", {"name": agent["title"]})
             starts.append(start(game, lang, title, agent["line"], name, [HERE, f"{AGENT}:{agent['name']}"]))
     several = min(game.seats[-1], SEVERAL)
     if not is_free(game, several):
         several = game.seats[-1]
     if several > 2:
-        line = words.say("room.every_seat", {"name": hardest["title"]})
+        line = words.say("room.every_seat", {"name": agent_name(words, RIVAL)})
         title = words.say("room.full_table", {"count": several})
-        starts.append(start(game, lang, title, line, name, [HERE, *[f"{AGENT}:{hardest['name']}"] * (several - 1)]))
+        starts.append(start(game, lang, title, line, name, [HERE, *[f"{AGENT}:{RIVAL}"] * (several - 1)]))
     return starts
 
 

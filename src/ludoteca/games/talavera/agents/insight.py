@@ -5,21 +5,13 @@ from typing import Final
 
 from ludoteca.core.game import Action, State
 from ludoteca.core.rng import Rng
-from ludoteca.games.talavera.agents.draft import Draft
+from ludoteca.games.talavera.agents.draft import Draft, is_veiled
 from ludoteca.games.talavera.agents.endgame import is_solved, result
 from ludoteca.games.talavera.agents.odds import Odds
-from ludoteca.games.talavera.pieces import MARKET, ROUNDS
-from ludoteca.games.talavera.state import FLIP_TWO, OVER, TAKE_ONE, Position
+from ludoteca.games.talavera.pieces import ROUNDS
+from ludoteca.games.talavera.state import FLIP_TWO, OVER, Position
 
-ALL_UP: Final = (1 << MARKET) - 1
 KEENNESS: Final = 6.0  # how much a better result tells in a weight
-
-
-def is_veiled(state: Position) -> bool:
-    """Say whether the draft turns on tile sides that nobody has seen, too many to count out."""
-    if state.printed or state.round == ROUNDS:
-        return False
-    return state.phase == FLIP_TWO or (state.phase == TAKE_ONE and state.up != ALL_UP)
 
 
 class Insight:
@@ -39,7 +31,7 @@ class Insight:
             return [2.0 * Odds(state).value() - 1.0]
         if not is_veiled(state):
             return result(state)
-        draft = Draft(state)
+        draft = Draft(state, careful=True)
         if state.phase == FLIP_TWO:
             value = draft.guessed_flip()
         else:
