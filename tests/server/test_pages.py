@@ -168,7 +168,7 @@ def test_the_form_offers_the_presets_of_the_seat_count_and_every_single_rule(
     assert re.findall(r'value="(\w+)"', choices) == presets
     flag = page.split('name="option.starter_tile"')[1].split("</select>")[0]
     assert re.findall(r'value="(\w*)"', flag) == ["", "on", "off"]
-    assert 'value="agent:elder" selected' in page.replace("  ", " ")
+    assert 'value="agent:club" selected' in page.replace("  ", " ")
 
 
 @pytest.mark.parametrize(
@@ -378,10 +378,10 @@ def test_every_quick_start_opens_a_table(client: TestClient) -> None:
         assert "agent:random" not in fields.values()
         assert client.post(f"/new/{game}", data=fields, follow_redirects=False).status_code == 303
     assert seats == {
-        "patios": ["2", "2", "4"],
+        "patios": ["2", "2", "2", "4"],
         "taifa": ["6", "4", "6"],
-        "talavera": ["1", "2", "2"],
-        "taluvo": ["2", "2", "4"],
+        "talavera": ["1", "2", "2", "2"],
+        "taluvo": ["2", "2", "2", "4"],
     }
 
 

@@ -8,16 +8,15 @@ from ludoteca.core.prospects import promised
 from ludoteca.core.rng import Rng
 from ludoteca.games.patios.actions import Deed
 from ludoteca.games.patios.agents.advice import VERBS, advised
-from ludoteca.games.patios.agents.value import seat_value
+from ludoteca.games.patios.agents.judgement import standing
 from ludoteca.games.patios.state import TURN, Position
 
 MOST_STEPS: Final = 60  # of a turn played out; none is as long
-SCALE: Final = 5.0  # points of a lead that make a win e times as likely
 WARMTH: Final = 1.0  # points by which an answer must be better to be e times as promising
 
 
 class Insight:
-    """The neighbour's advice as a policy, and the gardener's guess of the points as a judgement."""
+    """The neighbour's advice as a policy, and the chance to win as a judgement."""
 
     def weigh(self, state: State, legal: list[Action]) -> list[float]:
         assert isinstance(state, Position)
@@ -30,7 +29,7 @@ class Insight:
         return advised(state, legal)
 
     def evaluate(self, state: State, rng: Rng) -> list[float]:
-        """Play the turn that goes on to its end, and count what is there and what may be hoped for."""
+        """Play the turn that goes on to its end, and look at the patios then."""
         assert isinstance(state, Position)
         for _ in range(MOST_STEPS):
             if state.phase == TURN or state.to_move() == NOBODY:
@@ -39,7 +38,7 @@ class Insight:
             state.apply(legal[0] if len(legal) == 1 else advised(state, legal))
         if state.to_move() == NOBODY:
             return state.returns()
-        return promised([seat_value(state, seat) for seat in range(state.seats)], SCALE)
+        return promised([standing(state, seat) for seat in range(state.seats)], 1.0)
 
     def exact(self, state: State) -> list[float] | None:
         return None
