@@ -68,3 +68,9 @@ def test_more_cards_to_come_are_more_to_hope_for_while_much_is_lacking() -> None
     hope = hope_of("2024-09")
     nothing = lack_of((1, 2, 3, 4), [0, 0, 0, 0], 0)
     assert [hope.points(left, nothing) for left in range(5)] == sorted(hope.points(left, nothing) for left in range(5))
+
+
+def test_unknown_cards_are_alike_so_one_flip_is_thought_of() -> None:
+    state = TALAVERA.new(2, seed=1, options={"backs": "shuffled"})
+    weights = Insight().weigh(state, state.legal_actions())
+    assert weights[0] == 1 and max(weights[1:]) < 0.001

@@ -5,51 +5,31 @@ from typing import Final
 
 from ludoteca.core.game import Action
 from ludoteca.games.talavera.actions import Flip, Place, Take
-from ludoteca.games.talavera.agents.hope import UNKNOWN, Hope, hope_among, hope_of, lack_of, placed
+from ludoteca.games.talavera.agents.hope import UNKNOWN, Hope, hope_of, lack_of, placed
 from ludoteca.games.talavera.pieces import CARDS, HAND, MARKET, ROUNDS
 from ludoteca.games.talavera.state import FLIP_TWO, TAKE_ONE, Position
 
 SIDES: Final = CARDS + 1
 LAST_FIRST: Final = (ROUNDS - 1) % 2  # 2.3
 
-# Fitted to matches of `pick` against itself, by rounds to come: how many points of lead tell much,
+# Fitted to matches of `pick` against itself: how many points of lead tell much, by rounds to come,
 # and what drafting first in the last round is worth.
-LEADS: Final = [1.0, 1.5, 2.0, 2.5]
-EDGES: Final = [0.0, 0.65, 0.3, 0.5]
-NEAR: Final = 2  # rounds to come of which the unseen cards tell much
-ALL_UP: Final = (1 << MARKET) - 1
+LEADS: Final = [1.0, 2.0, 2.0, 2.5]
+EDGE: Final = 0.5
 
 
 def middle(a: float, b: float, c: float) -> float:
     return max(min(a, b), min(max(a, b), c))
 
 
-def is_veiled(state: Position) -> bool:
-    """Say whether the draft turns on tile sides that nobody has seen, too many to count out."""
-    if state.printed or state.round == ROUNDS:
-        return False
-    return state.phase == FLIP_TWO or (state.phase == TAKE_ONE and state.up != ALL_UP)
-
-
-def unseen_in(state: Position) -> int:
-    """Return the tile sides that may still come, a bit for each."""
-    unseen = 0
-    for side in state.unseen_tiles():
-        unseen |= 1 << side
-    return unseen
-
-
 class Draft:
     """A position of two seats, judged for the first drafter; with no round to come the judgement is the result."""
 
-    def __init__(self, state: Position, careful: bool = False) -> None:
-        """A careful draft looks at what can still come; that takes a table for each set of unseen cards."""
+    def __init__(self, state: Position) -> None:
         self.state: Position = state
         self.first: int = state.first_drafter()
         self.rounds: int = ROUNDS - state.round
-        edition = str(state.options["edition"])
-        is_near = 0 < self.rounds <= (NEAR - 1 if is_veiled(state) else NEAR)
-        self.hope: Hope = hope_among(edition, unseen_in(state)) if careful and is_near else hope_of(edition)
+        self.hope: Hope = hope_of(str(state.options["edition"]))
         self.lacks: list[int] = [lack_of(state.numbers[state.order[seat]], state.have, seat) for seat in range(2)]
         self.worths: list[list[float]] = [[], []]
         if state.phase in (FLIP_TWO, TAKE_ONE):
@@ -58,7 +38,7 @@ class Draft:
     def lead(self, mine: float, other: float) -> float:
         """Return the result of a lead in points: sure after the last round, else as it usually ends."""
         if self.rounds:
-            edge = EDGES[self.rounds] if self.first == LAST_FIRST else -EDGES[self.rounds]
+            edge = EDGE if self.first == LAST_FIRST else -EDGE
             return tanh((mine - other + edge) / LEADS[self.rounds])
         return 1.0 if mine > other else -1.0 if mine < other else 0.0
 
@@ -179,7 +159,7 @@ class Draft:
             return max(self.shown_taken(card) for card in self.market())
         if state.phase == TAKE_ONE:
             cards = self.open_cards()
-            if state.up != ALL_UP:
+            if state.up != (1 << MARKET) - 1:
                 return max(self.first_take(card) for card in cards)
             results = [self.later_take(card) for card in cards]
             return max(results) if state.mover == self.first else min(results)
@@ -190,7 +170,7 @@ class Draft:
         if isinstance(action, Place):
             return self.place(action.card, action.colour)
         if isinstance(action, Take):
-            is_first = self.state.up != ALL_UP
+            is_first = self.state.up != (1 << MARKET) - 1
             return self.first_take(action.card) if is_first else self.later_take(action.card)
         assert isinstance(action, Flip)
         return self.flip(action.a, action.b)

@@ -18,7 +18,7 @@ def is_solved(state: Position) -> bool:
 
 def result(state: Position) -> list[float]:
     """Return each seat's expected result, by what both seats know."""
-    draft = Draft(state, careful=True)
+    draft = Draft(state)
     value = draft.value()
     return [value, -value] if draft.first == 0 else [-value, value]
 

@@ -1,16 +1,19 @@
 """What one seat's stairs may still come to: the points to expect, by what each colour lacks and the cards to come."""
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
-from ludoteca.games.talavera.pieces import CARDS, FILLED, TILES
+from ludoteca.games.talavera.pieces import CARDS, FILLED, HAND, ROUNDS, TILES
 
 # A lack is written in three bits a colour: 3 is a filled order, 0 a spoiled one, 7 an order of four with nothing yet.
 BITS: Final = 3
 DIGIT: Final = (1 << BITS) - 1
 LACKS: Final = 1 << 4 * BITS
+CARDS_A_SEAT: Final = HAND * ROUNDS
 UNKNOWN: Final = -1.0
-KEPT: Final = 128  # tables of unseen cards
+
+# How often the card of each rank is the better one of two, best first.
+BETTER_OF_TWO: Final = [2.0 * (CARDS - 1 - rank) / (CARDS * (CARDS - 1)) for rank in range(CARDS)]
 
 # Where a side's tiles may go, by edition: the shift of the colour and the number of tiles.
 MOVES: Final[dict[str, list[list[tuple[int, int]]]]] = {
@@ -45,38 +48,27 @@ def points_at(code: int) -> float:
     return float(total)
 
 
-def shares_of(cards: int, luck: float) -> list[float]:
-    """Return how often the card of each rank is got, best first: the better one of two, or by luck any."""
-    return [
-        luck / cards + (1.0 - luck) * 2.0 * (cards - 1 - rank) / (cards * max(1, cards - 1)) for rank in range(cards)
-    ]
-
-
 class Hope:
-    """The expected points when the cards to come are got in these shares, each placed at its best."""
+    """The expected points when every card to come is the better one of two, placed at its best."""
 
-    def __init__(self, edition: str, sides: list[int], luck: float) -> None:
+    def __init__(self, edition: str) -> None:
         self.moves: list[list[tuple[int, int]]] = MOVES[edition]
-        self.sides: list[int] = sides
-        self.shares: list[float] = shares_of(len(sides), luck)
-        self.levels: list[list[float]] = []  # by cards to come and lack
+        self.table: list[float] = [UNKNOWN] * ((CARDS_A_SEAT + 1) * LACKS)
 
     def points(self, left: int, code: int) -> float:
         """Return the points to expect with so many cards to come."""
-        while len(self.levels) <= left:
-            self.levels.append([UNKNOWN] * LACKS)
-        found = self.levels[left][code]
+        found = self.table[left * LACKS + code]
         if found == UNKNOWN:
             found = self.expected(left, code) if left else points_at(code)
-            self.levels[left][code] = found
+            self.table[left * LACKS + code] = found
         return found
 
     def expected(self, left: int, code: int) -> float:
-        values = [self.with_card(left - 1, code, side) for side in self.sides]
+        values = [self.with_card(left - 1, code, side) for side in range(1, CARDS + 1)]
         values.sort(reverse=True)
         total = 0.0
-        for rank in range(len(values)):
-            total += values[rank] * self.shares[rank]
+        for rank in range(CARDS):
+            total += values[rank] * BETTER_OF_TWO[rank]
         return total
 
     def with_card(self, left: int, code: int, side: int) -> float:
@@ -100,11 +92,5 @@ class Hope:
 
 @cache
 def hope_of(edition: str) -> Hope:
-    """Return the one table of an edition, which fills itself: any card may come."""
-    return Hope(edition, list(range(1, CARDS + 1)), 0.0)
-
-
-@lru_cache(KEPT)
-def hope_among(edition: str, unseen: int) -> Hope:
-    """Return the table for a set of unseen cards: it knows what can still come, and that the other seat wants it too."""
-    return Hope(edition, [side for side in range(1, CARDS + 1) if unseen >> side & 1], 0.5)
+    """Return the one table of an edition, which fills itself."""
+    return Hope(edition)

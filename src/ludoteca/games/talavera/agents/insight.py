@@ -5,13 +5,23 @@ from typing import Final
 
 from ludoteca.core.game import Action, State
 from ludoteca.core.rng import Rng
-from ludoteca.games.talavera.agents.draft import Draft, is_veiled
+from ludoteca.games.talavera.actions import Flip
+from ludoteca.games.talavera.agents.draft import Draft
 from ludoteca.games.talavera.agents.endgame import is_solved, result
 from ludoteca.games.talavera.agents.odds import Odds
-from ludoteca.games.talavera.pieces import ROUNDS
-from ludoteca.games.talavera.state import FLIP_TWO, OVER, Position
+from ludoteca.games.talavera.pieces import MARKET, ROUNDS
+from ludoteca.games.talavera.state import FLIP_TWO, OVER, TAKE_ONE, Position
 
+ALL_UP: Final = (1 << MARKET) - 1
+HARDLY: Final = 1e-6
 KEENNESS: Final = 6.0  # how much a better result tells in a weight
+
+
+def is_veiled(state: Position) -> bool:
+    """Say whether the draft turns on tile sides that nobody has seen, too many to count out."""
+    if state.printed or state.round == ROUNDS:
+        return False
+    return state.phase == FLIP_TWO or (state.phase == TAKE_ONE and state.up != ALL_UP)
 
 
 class Insight:
@@ -31,7 +41,7 @@ class Insight:
             return [2.0 * Odds(state).value() - 1.0]
         if not is_veiled(state):
             return result(state)
-        draft = Draft(state, careful=True)
+        draft = Draft(state)
         if state.phase == FLIP_TWO:
             value = draft.guessed_flip()
         else:
@@ -42,6 +52,8 @@ class Insight:
         """Return a weight for each action: a better result counts exponentially more."""
         values = self.rate(state, legal)
         most = max(values)
+        if isinstance(legal[0], Flip) and min(values) == most:  # unknown cards are alike: one is enough
+            return [1.0 if action is legal[0] else HARDLY for action in legal]
         return [exp(KEENNESS * (value - most)) for value in values]
 
     def pick(self, state: State, legal: list[Action], rng: Rng) -> Action:
