@@ -6,11 +6,15 @@ from typing import Final
 
 from ludoteca.core.game import Agent, Game, Limit, MakeAgent
 from ludoteca.games.patios.agents import insight as patios
-from ludoteca.games.patios.agents.overlooks import forgets_improvements, forgets_to_protect
+from ludoteca.games.patios.agents.overlooks import forgets_improvements, forgets_to_protect, forgets_to_water
 from ludoteca.games.taifa.agents import insight as taifa
 from ludoteca.games.taifa.agents.overlooks import forgets_events, forgets_responses, never_raids
 from ludoteca.games.talavera.agents import insight as talavera
-from ludoteca.games.talavera.agents.overlooks import places_the_most_tiles, turns_over_the_first_two
+from ludoteca.games.talavera.agents.overlooks import (
+    places_the_most_tiles,
+    takes_what_fits_now,
+    turns_over_the_first_two,
+)
 from ludoteca.games.taluvo.agents import insight as taluvo
 from ludoteca.games.taluvo.agents.overlooks import forgets_expansions, never_erupts
 from ludoteca.search.blindness import ignores_the_reply, sees_one_decision, sees_one_reply
@@ -23,15 +27,15 @@ MASTER: Final = Limit(seconds=0.9)  # a second a decision, with something left f
 def of_talavera(level: str) -> Mind:
     known = talavera.Insight()
     if level == "beginner":
-        overlooks = (turns_over_the_first_two, places_the_most_tiles)
+        overlooks = (turns_over_the_first_two, takes_what_fits_now, places_the_most_tiles)
         return Mind(known, Limit(iterations=24), horizon=sees_one_decision, overlooks=overlooks)
     if level == "casual":
-        return Mind(known, Limit(iterations=24), horizon=sees_one_decision, overlooks=(turns_over_the_first_two,))
+        return Mind(known, Limit(iterations=24), horizon=sees_one_decision, overlooks=(takes_what_fits_now,))
     if level == "club":
-        return Mind(known, Limit(iterations=60), known, horizon=ignores_the_reply)
+        return Mind(known, Limit(iterations=24), horizon=sees_one_decision)
     if level == "expert":
         return Mind(known, Limit(iterations=300), known, horizon=sees_one_reply)
-    return Mind(known, MASTER, known)
+    return Mind(known, MASTER, known, curiosity=0.5)
 
 
 def of_taluvo(level: str) -> Mind:
@@ -51,14 +55,15 @@ def of_taluvo(level: str) -> Mind:
 def of_patios(level: str) -> Mind:
     known = patios.Insight()
     if level == "beginner":
-        overlooks = (forgets_improvements, forgets_to_protect)
-        return Mind(known, Limit(iterations=10), horizon=sees_one_decision, overlooks=overlooks)
+        overlooks = (forgets_improvements, forgets_to_water)
+        return Mind(known, Limit(iterations=16), horizon=sees_one_decision, overlooks=overlooks)
     if level == "casual":
-        return Mind(known, Limit(iterations=24), horizon=sees_one_decision, overlooks=(forgets_improvements,))
+        overlooks = (forgets_improvements, forgets_to_protect)
+        return Mind(known, Limit(iterations=24), horizon=sees_one_decision, overlooks=overlooks)
     if level == "club":
         return Mind(known, Limit(iterations=60), known, horizon=ignores_the_reply)
     if level == "expert":
-        return Mind(known, Limit(iterations=200), known, horizon=sees_one_reply)
+        return Mind(known, Limit(iterations=150), known, horizon=sees_one_reply)
     return Mind(known, MASTER, known)
 
 

@@ -5,7 +5,7 @@ import pytest
 from ludoteca.core.errors import UnknownAgent
 from ludoteca.core.game import Limit, Sight
 from ludoteca.core.rng import Rng
-from ludoteca.roster import AGENTS, make_agent
+from ludoteca.roster import agents_for, make_agent
 from tests.contract.cases import Case, every_case, sampled
 
 DECISIONS = 5  # looked at in a long match
@@ -16,7 +16,7 @@ FEW = Limit(iterations=6)  # a clock would not give the same choice twice
 def test_agents_choose_legally_and_alike_for_the_same_seed_and_the_same_knowledge(case: Case) -> None:
     """The second agent sees worlds that its seat cannot tell from the true position."""
     rng = Rng(17)
-    for name in AGENTS[case.game.name]:
+    for name in agents_for(case.game, case.seats):
         first, second = make_agent(case.game, name, 3), make_agent(case.game, name, 3)
         for state, action in sampled(case, 4, 4, DECISIONS + 1):
             if action is None:
@@ -29,7 +29,7 @@ def test_agents_choose_legally_and_alike_for_the_same_seed_and_the_same_knowledg
 
 @every_case
 def test_agents_leave_the_state_as_it_was(case: Case) -> None:
-    for name in AGENTS[case.game.name]:
+    for name in agents_for(case.game, case.seats):
         state = case.new(2)
         before = state.dump()
         make_agent(case.game, name, 3).choose(Sight(state, state.to_move(), []), FEW)

@@ -7,7 +7,7 @@ from ludoteca.arena.outside import PREFIX, command_of, is_outside
 from ludoteca.core.errors import BadSeats, GameError
 from ludoteca.core.game import Game
 from ludoteca.core.options import listed
-from ludoteca.roster import make_agent
+from ludoteca.roster import check_agent
 
 
 class NoProgram(GameError):
@@ -32,7 +32,7 @@ def checked(game: Game, agents: list[str], seats: int) -> None:
             if which((command_of(agent) or [""])[0]) is None:
                 raise NoProgram({"name": agent.removeprefix(PREFIX)})
         elif agent != BOT or not has_bots:
-            make_agent(game, agent, 0)
+            check_agent(game, agent, seats)
 
 
 def seeds_for(game: Game, seats: int, first: int, games: int) -> list[int]:

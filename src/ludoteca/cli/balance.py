@@ -17,7 +17,7 @@ from ludoteca.cli.terminal import GameArgument, JsonOption, LangOption, console,
 from ludoteca.core.errors import BadSeats
 from ludoteca.core.game import Game, Json
 from ludoteca.core.options import listed
-from ludoteca.roster import make_agent, usual_seats
+from ludoteca.roster import check_agent, usual_seats
 from ludoteca.words.phrases import Phrases
 
 
@@ -59,7 +59,7 @@ def names_for(game: Game, seats: int, agent: str) -> list[str]:
     has_bots = all(game.may_be_bot(seats, each) for each in range(seats))
     chosen = agent or (BOT if has_bots else "random")
     if chosen != BOT or not has_bots:
-        make_agent(game, chosen, 0)
+        check_agent(game, chosen, seats)
     return names_at(game, seats, chosen)
 
 

@@ -9,7 +9,7 @@ from ludoteca.core.errors import BadSeats, BadSeed, GameError, UnknownOption
 from ludoteca.core.game import Game, Json, Seat, Words
 from ludoteca.core.options import Option, listed
 from ludoteca.core.rng import MOST_SEED
-from ludoteca.roster import RIVAL, make_agent, usual_seats
+from ludoteca.roster import RIVAL, check_agent, usual_seats
 
 PERSON: Final = "person"
 BOT: Final = "bot"  # a rulebook's automaton: the game plays it by itself
@@ -47,7 +47,7 @@ def players_of(game: Game, seats: str) -> list[str]:
     game.with_bots(len(players), bots_among(players), {})
     for player in players:
         if player not in (PERSON, BOT):
-            make_agent(game, player, 0)
+            check_agent(game, player, len(players))
     return players
 
 

@@ -20,7 +20,7 @@ from ludoteca.cli.terminal import JsonOption, LangOption, console, styled, telli
 from ludoteca.core.errors import GameError
 from ludoteca.core.game import Json
 from ludoteca.games import GAMES
-from ludoteca.roster import make_agent
+from ludoteca.roster import check_agent
 from ludoteca.words.phrases import Phrases
 
 PORT: Final = 1708
@@ -126,7 +126,7 @@ def join(
             console(stderr=True).print(styled(words.say("tigerisland.over", asdict(over))))
 
     with telling_errors(lang):
-        make_agent(GAMES["taluvo"], agent, 0)
+        check_agent(GAMES["taluvo"], agent, 2)
         login = Login(password, user, user_password)
         report = asyncio.run(played_through(host, port, login, agent, seed, tell))
     if as_json:

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from starlette.datastructures import FormData
 
-from ludoteca.core.errors import BadSeats, UnknownAgent, UnknownOption
+from ludoteca.core.errors import BadSeats, UnknownOption
 from ludoteca.core.game import Game, Json
 from ludoteca.core.options import Option, listed
-from ludoteca.roster import AGENTS
+from ludoteca.roster import check_agent
 from ludoteca.server.errors import BadForm, SecretOption
 from ludoteca.server.rows import AGENT, BOT, BY_LINK, HERE, Chair
 
@@ -54,7 +54,8 @@ def wish_of(game: Game, form: FormData) -> Wish:
     count = word(form, "seats")
     if not is_number(count) or len(count) > MOST_DIGITS or int(count) not in game.seats:
         raise BadSeats({"game": game.name, "seats": clean(count) or "0", "expected": listed(game.seats)})
-    chairs = [chair_of(game, word(form, f"who{seat}"), word(form, f"name{seat}")) for seat in range(int(count))]
+    seats = int(count)
+    chairs = [chair_of(game, seats, word(form, f"who{seat}"), word(form, f"name{seat}")) for seat in range(seats)]
     if word(form, "lots"):
         draw_lots(chairs)
     bots = [seat for seat, chair in enumerate(chairs) if chair.kind == BOT]
@@ -70,7 +71,7 @@ def draw_lots(chairs: list[Chair]) -> None:
         chairs[seat] = chair
 
 
-def chair_of(game: Game, who: str, name: str) -> Chair:
+def chair_of(game: Game, seats: int, who: str, name: str) -> Chair:
     if who in (HERE, BY_LINK):
         return Chair(who, clean(name))
     if who == BOT:
@@ -78,9 +79,8 @@ def chair_of(game: Game, who: str, name: str) -> Chair:
     kind, _, agent = who.partition(":")
     if kind != AGENT:
         raise BadForm(field="who")
-    if agent not in AGENTS[game.name]:
-        raise UnknownAgent({"name": clean(agent), "game": game.name, "agents": listed(AGENTS[game.name])})
-    return Chair(AGENT, clean(name), agent)
+    check_agent(game, clean(agent), seats)
+    return Chair(AGENT, clean(name), clean(agent))
 
 
 def options_offered(game: Game, seats: int) -> list[Option]:

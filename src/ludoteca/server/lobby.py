@@ -5,7 +5,7 @@ from typing import Any, Final
 from ludoteca.core.errors import GameError
 from ludoteca.core.game import NOBODY, Game
 from ludoteca.levels import blindness
-from ludoteca.roster import AGENTS, RIVAL
+from ludoteca.roster import RIVAL, agents_for
 from ludoteca.server.errors import StoreFailed
 from ludoteca.server.names import agent_name, names_of, role, said, title_of, words_of
 from ludoteca.server.room import Room
@@ -31,10 +31,10 @@ def game_shown(game: Game, lang: str) -> Shown:
     }
 
 
-def agents_shown(game: Game, lang: str) -> list[Shown]:
-    """Return a game's agents, with what each of them does and does not see."""
+def agents_shown(game: Game, seats: int, lang: str) -> list[Shown]:
+    """Return the agents that play with so many seats, with what each of them does and does not see."""
     words = words_of(game, lang)
-    return [agent_shown(game, words, name) for name in AGENTS[game.name]]
+    return [agent_shown(game, words, name) for name in agents_for(game, seats)]
 
 
 def agent_shown(game: Game, words: Any, name: str) -> Shown:

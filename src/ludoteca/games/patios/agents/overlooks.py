@@ -14,5 +14,10 @@ def forgets_to_protect(state: State, legal: list[Action]) -> list[Action]:
     return without(legal, USE) if state.prompt() == "patios.protect" else legal
 
 
+def forgets_to_water(state: State, legal: list[Action]) -> list[Action]:
+    """What is dry stays dry: Canes and Hose are left where they are."""
+    return without(legal, USE)
+
+
 def without(legal: list[Action], verb: int) -> list[Action]:
     return [action for action in legal if not isinstance(action, Deed) or action.verb != verb] or legal
