@@ -23,10 +23,10 @@ def measured() -> Json:
 
 def rating_of(game: str, agent: str) -> Rating | None:
     """Return an agent's rating, None where it was not measured."""
-    found = measured()[game]["ratings"].get(agent)
+    found = measured().get(game, {}).get("ratings", {}).get(agent)
     return None if found is None else Rating(found["mu"], found["sigma"])
 
 
 def command_of(game: str) -> str:
     """Return the command that measures a game's ratings anew."""
-    return str(measured()[game]["command"])
+    return str(measured().get(game, {}).get("command", ""))

@@ -142,10 +142,10 @@ def test_thinking_can_be_interrupted() -> None:
     assert thinker.thought.iterations == 7
 
 
-def test_a_tree_grows_no_more_nodes_than_it_may() -> None:
+def test_a_budget_of_nodes_ends_the_search() -> None:
     for nodes in (1, 5, 30):
-        thinker = Thinker(Mind(RandomRollout(), Limit(iterations=300, nodes=nodes)), 1)
-        thinker.choose(Sight(GAMES["talavera"].new(2, seed=4), 0, []), Limit())
+        thinker = Thinker(Mind(RandomRollout(), Limit(seconds=60.0)), 1)
+        thinker.choose(Sight(GAMES["talavera"].new(2, seed=4), 0, []), Limit(nodes=nodes))
         assert thinker.thought is not None
         assert thinker.thought.nodes == nodes
 

@@ -110,8 +110,8 @@ class Thinker:
     def budget(self, asked: Limit) -> Limit:
         """Return what may be spent: never more iterations than the mind has, and its own time where none is asked."""
         own = self.mind.limit
-        if asked.seconds is None and asked.iterations is None:
-            return Limit(own.seconds, own.iterations, asked.nodes if own.nodes is None else own.nodes)
+        if asked.seconds is None and asked.iterations is None and asked.nodes is None:
+            return own
         counts = [count for count in (asked.iterations, own.iterations) if count is not None]
         return Limit(asked.seconds, min(counts) if counts else None, asked.nodes)
 
@@ -120,9 +120,11 @@ class Thinker:
         most = limit.iterations if limit.iterations is not None else EVERY * EVERY
         done = 0
         while done < most and (done == 0 or not self.is_time(limit, begun)):
-            self.iterate(root, sight, limit)
+            self.iterate(root, sight)
             done += 1
-            if done >= FEW and done % 16 == 0 and lead(root, sight.seat) > self.left(limit, begun, done):
+            if done >= FEW and done % 16 == 0 and lead(root) > self.left(limit, begun, done):
+                break
+            if limit.nodes is not None and self.nodes >= limit.nodes:
                 break
             if self.interrupted is not None and self.interrupted():
                 break
@@ -140,45 +142,53 @@ class Thinker:
         spent = self.clock() - begun
         return done * (limit.seconds - spent) / spent if spent > 0 else EVERY
 
-    def iterate(self, root: Node, sight: Sight, limit: Limit) -> None:
+    def iterate(self, root: Node, sight: Sight) -> None:
         """Follow one line through one imagined world, judge where it leaves the tree, and remember."""
         world = sight.imagine(self.rng)
-        mind, node = self.mind, root
         path: list[Edge] = []
         nodes: list[Node] = [root]
-        chosen: list[int] = []
         while True:
-            legal = world.legal_actions()
+            legal = self.choices(world, sight.seat, path)
             if not legal:
-                break
-            seat = world.to_move()
-            if seat == sight.seat:
-                if mind.horizon is not None and mind.horizon(sight.seat, chosen, seat):
-                    break
-                legal = self.noticed(world, legal)
-            elif mind.horizon is not None and mind.horizon(sight.seat, chosen, seat):
                 break
             if len(legal) == 1:
                 world.apply(legal[0])
                 continue
-            row = node.edges_in(world, legal, seat, mind.opening if node is root else mind.policy)
-            width = mind.width + int(mind.growth * node.visits**0.5) if mind.width < EVERY else EVERY
-            edge = node.select(row, width, mind.curiosity, mind.doubt)
-            world.apply(edge.action)
+            edge = self.follow(nodes[-1], world, legal, self.mind.policy if path else self.mind.opening)
             path.append(edge)
-            chosen.append(seat)
             if edge.visits == 0 or edge.solved:
                 break
-            if edge.child is None:
-                if limit.nodes is not None and self.nodes >= limit.nodes:
-                    break
-                edge.child = Node(len(root.totals))
-                self.nodes += 1
-            node = edge.child
-            nodes.append(node)
-            if world.to_move() == sight.seat:
-                node.look(world, sight.seat)
+            nodes.append(self.reached(edge, world, sight.seat))
         remember(path, nodes, self.judged(world, path))
+
+    def choices(self, world: State, seat: int, path: list[Edge]) -> list[Action]:
+        """Return what the seat to move may choose, as far as this mind sees; nothing at the end or the horizon."""
+        legal = world.legal_actions()
+        if not legal:
+            return legal
+        following, horizon = world.to_move(), self.mind.horizon
+        if horizon is not None and horizon(seat, [edge.seat for edge in path], following):
+            return []
+        return self.noticed(world, legal) if following == seat else legal
+
+    def follow(self, node: Node, world: State, legal: list[Action], policy: Policy | None) -> Edge:
+        """Take the world one action further, and return the edge it went along."""
+        mind = self.mind
+        row = node.edges_in(world, legal, world.to_move(), policy)
+        width = mind.width + int(mind.growth * node.visits**0.5) if mind.width < EVERY else EVERY
+        edge = node.select(row, width, mind.curiosity, mind.doubt)
+        world.apply(edge.action)
+        return edge
+
+    def reached(self, edge: Edge, world: State, seat: int) -> Node:
+        """Return the node behind an edge, new where there was none."""
+        node = edge.child
+        if node is None:
+            node = edge.child = Node(len(world.scores()))
+            self.nodes += 1
+        if world.to_move() == seat:
+            node.look(world, seat)
+        return node
 
     def judged(self, world: State, path: list[Edge]) -> list[float]:
         """Return the result a world promises: played, computed or judged."""
@@ -213,7 +223,7 @@ def by_visits(edge: Edge) -> tuple[int, float, float]:
     return edge.visits, edge.mean(), edge.prior
 
 
-def lead(root: Node, seat: int) -> int:
+def lead(root: Node) -> int:
     """Return how many more visits the best action has than the next."""
     first = second = 0
     for edge in root.edges.values():
