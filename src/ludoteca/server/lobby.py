@@ -98,9 +98,8 @@ def agent_starts(game: Game, lang: str, name: str) -> list[Shown]:
     starts: list[Shown] = []
     if 2 in game.seats:
         for level in STARTS:
-            agent = agent_shown(game, words, level)
-            title = words.say("room.against", {"name": agent["title"]})
-            starts.append(start(game, lang, title, agent["line"], name, [HERE, f"{AGENT}:{agent['name']}"]))
+            title, line = words.say(f"agent.{level}.against"), words.say(f"agent.{level}")
+            starts.append(start(game, lang, title, line, name, [HERE, f"{AGENT}:{level}"]))
     several = min(game.seats[-1], SEVERAL)
     if not is_free(game, several):
         several = game.seats[-1]

@@ -1,0 +1,61 @@
+"""Levels: each thinks better than a weaker one, none by lot, and says what it does not see."""
+
+import pytest
+
+from ludoteca.arena.duel import BOT, play_match, seats_to_take, share_of
+from ludoteca.core.game import Game, Limit, Sight
+from ludoteca.games import GAMES
+from ludoteca.levels import LEVELS, blindness
+from ludoteca.roster import make_agent
+
+SMALL = Limit(iterations=60)  # the budget of every level here, where its own is not smaller still
+STEPS = [("beginner", "club"), ("club", "master")]
+SEEDS = {"patios": 3, "taifa": 2, "talavera": 24, "taluvo": 3}
+
+
+def share(game: Game, level: str, other: str) -> float:
+    """Return a level's share of the wins against another, or in Taifa among five Bots."""
+    seats = 2 if 2 in game.seats else 6
+    shares = []
+    for seed in range(900, 900 + SEEDS[game.name]):
+        for seat in seats_to_take(game, seats):
+            names = [level if at == seat else other for at in range(seats)]
+            shares.append(share_of(play_match(game, names, seed, {}, SMALL), seat))
+    return sum(shares) / len(shares)
+
+
+@pytest.mark.parametrize(("weaker", "stronger"), STEPS)
+@pytest.mark.parametrize("name", ["patios", "talavera", "taluvo"])
+def test_levels_are_ordered_by_strength(name: str, weaker: str, stronger: str) -> None:
+    assert share(GAMES[name], stronger, weaker) > 0.5
+
+
+def test_levels_of_taifa_are_ordered_by_what_they_win_among_bots() -> None:
+    shares = [share(GAMES["taifa"], level, BOT) for level in ("beginner", "club", "master")]
+    assert shares == sorted(shares)
+    assert shares[0] < shares[-1]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_level_chooses_by_lot(name: str) -> None:
+    """Where one action wins at once or all else is alike, the seed makes no difference to the weakest level."""
+    game = GAMES[name]
+    state = game.new(6 if name == "taifa" else 2, seed=77)
+    while len(state.legal_actions()) < 3:
+        state.apply(state.legal_actions()[0])
+    chosen = {
+        make_agent(game, "beginner", seed).choose(Sight(state, state.to_move(), []), Limit()) for seed in range(8)
+    }
+    assert len(chosen) <= 2
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_blindness_has_words_and_a_master_has_none(name: str) -> None:
+    for lang in ("en", "es"):
+        words = GAMES[name].words(lang)
+        for level in LEVELS:
+            for key in blindness(name, level):
+                assert words.say(f"blindness.{key}") != f"blindness.{key}"
+    assert blindness(name, "master") == []
+    assert len(blindness(name, "beginner")) > 1
+    assert blindness(name, "random") == []
