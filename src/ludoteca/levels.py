@@ -16,7 +16,7 @@ from ludoteca.games.talavera.agents.overlooks import (
     turns_over_the_first_two,
 )
 from ludoteca.games.taluvo.agents import insight as taluvo
-from ludoteca.games.taluvo.agents.overlooks import forgets_expansions, never_erupts
+from ludoteca.games.taluvo.agents.overlooks import never_buries, never_erupts
 from ludoteca.search.blindness import ignores_the_reply, sees_one_decision, sees_one_reply
 from ludoteca.search.thinker import Mind, Thinker
 
@@ -41,10 +41,9 @@ def of_talavera(level: str) -> Mind:
 def of_taluvo(level: str) -> Mind:
     known = taluvo.Insight()
     if level == "beginner":
-        overlooks = (never_erupts, forgets_expansions)
-        return Mind(known, Limit(iterations=24), known, width=8, horizon=sees_one_decision, overlooks=overlooks)
+        return Mind(known, Limit(iterations=24), known, width=8, horizon=sees_one_decision, overlooks=(never_erupts,))
     if level == "casual":
-        return Mind(known, Limit(iterations=24), known, width=8, horizon=ignores_the_reply, overlooks=(never_erupts,))
+        return Mind(known, Limit(iterations=24), known, width=8, horizon=ignores_the_reply, overlooks=(never_buries,))
     if level == "club":
         return Mind(known, Limit(iterations=60), known, width=8, horizon=ignores_the_reply)
     if level == "expert":
@@ -73,14 +72,14 @@ def of_taifa(level: str) -> Mind:
         overlooks = (forgets_responses, forgets_events, never_raids)
         return Mind(known, Limit(iterations=16), known, horizon=sees_one_decision, overlooks=overlooks)
     if level == "casual":
-        return Mind(
-            known, Limit(iterations=24), known, horizon=sees_one_decision, overlooks=(forgets_responses, never_raids)
-        )
+        fewer = (forgets_responses, never_raids)
+        return Mind(known, Limit(iterations=24), known, horizon=sees_one_decision, overlooks=fewer)
     if level == "club":
-        return Mind(known, Limit(iterations=40), known, horizon=sees_one_decision, overlooks=(forgets_responses,))
+        return Mind(known, Limit(iterations=40), known, horizon=sees_one_decision)
     if level == "expert":
-        return Mind(known, Limit(iterations=100), known, horizon=ignores_the_reply)
-    return Mind(known, MASTER, known)
+        return Mind(known, Limit(iterations=200), known, 1.0, 0.1, horizon=ignores_the_reply)
+    # What Bots turn up differs from world to world: below the decision, advice to each world beats one plan for all.
+    return Mind(known, MASTER, known, 1.0, 0.1, horizon=sees_one_decision)
 
 
 MINDS: Final[Mapping[str, Callable[[str], Mind]]] = {

@@ -1,5 +1,6 @@
 """How good a position is for a seat, and how a turn goes on by the captain's advice."""
 
+from collections.abc import Callable
 from typing import Final
 
 from ludoteca.core.game import NOBODY, Action
@@ -15,14 +16,14 @@ NEAR_VICTORY: Final = 0.15
 MOST_STEPS: Final = 600
 
 
-def play_turn(state: Position) -> None:
-    """Play a world on to the end of its turn; all who are no Bots do as the captain would."""
+def play_turn(state: Position, advice: Callable[[Position, list[Action]], Action] = advised) -> None:
+    """Play a world on to the end of its turn; all who are no Bots do as they are advised, by the captain or another."""
     turn = state.turn
     for _ in range(MOST_STEPS):
         if state.to_move() == NOBODY or state.turn > turn:
             return
         actions = state.legal_actions()
-        state.apply(actions[0] if len(actions) == 1 else advised(state, actions))
+        state.apply(actions[0] if len(actions) == 1 else advice(state, actions))
 
 
 def after(world: Position, action: Action) -> Position:

@@ -1,4 +1,4 @@
-"""What search may know of Taluvo: which tiles and tokens look good, and how near each seat is to winning."""
+"""What search may know of Taluvo: which tiles and tokens look good, and how well each seat stands."""
 
 from math import exp
 from typing import Final
@@ -6,67 +6,79 @@ from typing import Final
 from ludoteca.core.game import NOBODY, Action, State
 from ludoteca.core.prospects import promised
 from ludoteca.core.rng import Rng
-from ludoteca.games.taluvo.agents.elder import after, best_turn
-from ludoteca.games.taluvo.agents.outlook import outlook, prospect
+from ludoteca.games.taluvo.actions import Lay
+from ludoteca.games.taluvo.agents.elder import after, worthwhile
+from ludoteca.games.taluvo.agents.judgement import lead, standing
 from ludoteca.games.taluvo.agents.settler import Plans
-from ludoteca.games.taluvo.state import BUILD, Position
+from ludoteca.games.taluvo.pieces import TERRAINS
+from ludoteca.games.taluvo.rules.tiles import footprint
+from ludoteca.games.taluvo.state import BUILD, SEA, Position
 
-SCALE: Final = 2.0  # turns of a lead that make a win e times as likely
-WARMTH: Final = 0.7  # turns by which an action must be better to be e times as promising
-LOST: Final = -100.0
+SCALE: Final = 1.0  # of a lead, that makes a win e times as likely
+WARMTH: Final = 0.5  # by which an action must be better to be e times as promising
 SHORT_LIST: Final = 16  # tiles of the settler's that are looked at twice
 REST: Final = 0.002
 
 
 class Insight:
-    """The settler's rules of thumb and the elder's count of turns to go, as policy and as judgement."""
+    """The settler's rules of thumb and a look at how the seats stand, as policy and as judgement."""
 
     def weigh(self, state: State, legal: list[Action]) -> list[float]:
-        """Rate by what comes of it at once; of many tiles only those that a settler likes."""
+        """Rate by what comes of it at once; of many tiles and sites only those that a settler or an elder likes."""
         assert isinstance(state, Position)
-        if state.phase == BUILD:
-            return likely([outlook(after(state, action), state.mover) for action in legal])
-        plans = Plans(state, state.mover)
-        rough = [plans.tile(action) for action in legal]
-        order = sorted(range(len(legal)), key=lambda at: -rough[at])[:SHORT_LIST]
-        weights = [REST] * len(legal)
-        for at, weight in zip(
-            order, likely([outlook(after(state, legal[at]), state.mover) for at in order]), strict=True
-        ):
-            weights[at] = REST + weight
-        return weights
+        seat = state.mover
+        chosen = worthwhile(state, seat) if state.phase == BUILD else short_list(state, legal)
+        worths = [lead(after(state, action), seat) for action in chosen]
+        most = max(worths)
+        weights: dict[int, float] = {}
+        for at in range(len(chosen)):
+            weights[chosen[at].id] = REST + exp((worths[at] - most) / WARMTH)
+        return [weights.get(action.id, REST) for action in legal]
 
     def pick(self, state: State, legal: list[Action], rng: Rng) -> Action:
         weights = self.weigh(state, legal)
         return legal[weights.index(max(weights))]
 
     def evaluate(self, state: State, rng: Rng) -> list[float]:
-        """Place the token that is due, and count the turns that each seat still needs."""
+        """Look at how the seats stand."""
         assert isinstance(state, Position)
-        if state.phase == BUILD:
-            state = best_turn(state, state.mover)[1]
         if state.to_move() == NOBODY:
             return state.returns()
-        worths = [LOST if state.is_out(seat) else prospect(state, seat) for seat in range(state.seats)]
-        return promised(worths, SCALE)
+        return promised([standing(state, seat) for seat in range(state.seats)], SCALE)
 
     def exact(self, state: State) -> list[float] | None:
         return None
 
 
-class Care:
-    """The elder's first look as a policy: every tile with the best token after it."""
-
-    def weigh(self, state: State, legal: list[Action]) -> list[float]:
-        assert isinstance(state, Position)
-        return likely([best_turn(after(state, action), state.mover)[0] for action in legal])
-
-    def pick(self, state: State, legal: list[Action], rng: Rng) -> Action:
-        weights = self.weigh(state, legal)
-        return legal[weights.index(max(weights))]
+def short_list(p: Position, legal: list[Action]) -> list[Action]:
+    """Return the tiles that a settler likes best."""
+    if len(legal) <= SHORT_LIST:
+        return legal
+    sketch = Sketch(p, p.mover)
+    rough = [sketch.tile(action) for action in legal]
+    order = sorted(range(len(legal)), key=lambda at: -rough[at])
+    return [legal[at] for at in order[:SHORT_LIST]]
 
 
-def likely(worths: list[float]) -> list[float]:
-    """Return weights for actions of so much worth."""
-    most = max(worths)
-    return [REST + exp((worth - most) / WARMTH) for worth in worths]
+class Sketch:
+    """A settler's thoughts about tiles, kept by hex, since many tiles share theirs."""
+
+    def __init__(self, p: Position, seat: int) -> None:
+        self.p: Final = p
+        self.plans: Final = Plans(p, seat)
+        self.first: Final = p.order[p.turned - 1] // len(TERRAINS)
+        self.second: Final = p.order[p.turned - 1] % len(TERRAINS)
+        self.known: Final[dict[int, float]] = {}
+
+    def tile(self, action: Action) -> float:
+        assert isinstance(action, Lay)
+        if self.p.level[action.cell] > SEA:
+            return self.plans.tile(action)
+        cells = footprint(self.p, action)
+        return self.ground(cells[1], self.first) + self.ground(cells[2], self.second)
+
+    def ground(self, cell: int, terrain: int) -> float:
+        key = cell * len(TERRAINS) + terrain
+        if key not in self.known:
+            self.known[key] = sum(self.plans.ground(cell, terrain), 0.0)
+        return self.known[key]

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ludoteca.core.game import NOBODY
 from ludoteca.games.taluvo.agents.settler import one_pool_to_go
 from ludoteca.games.taluvo.rules.ending import players_in
@@ -43,21 +45,23 @@ class Home:
         self.size = len(home.cells)
         self.temples = home.temples
         self.towers = home.towers
-        self.peak = 0
-        costs = 0
+        free, level = p.free, p.level
+        costs: i64 = 0
+        peak: i64 = 0
         for cell in home.border:
-            free = p.free[cell]
-            if free:
-                costs += free
-                self.peak = max(self.peak, p.level[cell])
-        self.costs = [costs >> COST_BITS * terrain & COST_MASK for terrain in range(p.terms.terrains)]
+            if free[cell]:
+                costs += free[cell]
+                if level[cell] > peak:
+                    peak = level[cell]
+        self.peak: int = peak
+        self.costs: list[int] = [costs >> COST_BITS * terrain & COST_MASK for terrain in range(p.terms.terrains)]
 
 
 def for_villagers(homes: list[Home], villagers: int) -> float:
     """Guess the turns to empty the pool: the dearest expansions first, then a few Villagers at a time."""
     turns = 0.0
-    for cost in sorted((cost for home in homes for cost in home.costs), reverse=True):
-        if cost < FEW or villagers < cost:
+    for cost in sorted([cost for home in homes for cost in home.costs if cost >= FEW], reverse=True):
+        if villagers < cost:
             continue
         villagers -= cost
         turns += 1.0

@@ -1,7 +1,8 @@
 """What a learner of Taluvo does not think of."""
 
 from ludoteca.core.game import Action, State
-from ludoteca.games.taluvo.actions import Expand, Lay
+from ludoteca.games.taluvo.actions import Lay
+from ludoteca.games.taluvo.rules.tiles import footprint
 from ludoteca.games.taluvo.state import SEA, Position
 
 
@@ -12,6 +13,11 @@ def never_erupts(state: State, legal: list[Action]) -> list[Action]:
     return kept or legal
 
 
-def forgets_expansions(state: State, legal: list[Action]) -> list[Action]:
-    """One token a turn: that a settlement can spread over a whole terrain is forgotten."""
-    return [action for action in legal if not isinstance(action, Expand)] or legal
+def never_buries(state: State, legal: list[Action]) -> list[Action]:
+    """A volcano makes high ground; that it can bury a neighbour in the lead does not come to mind."""
+    assert isinstance(state, Position)
+    return [action for action in legal if not isinstance(action, Lay) or not buries(state, action)] or legal
+
+
+def buries(p: Position, action: Lay) -> bool:
+    return p.level[action.cell] > SEA and any(p.home[cell] is not None for cell in footprint(p, action))

@@ -98,16 +98,22 @@ class Plans:
 
     def grow(self, cells: list[int]) -> float:
         """Lay land beside home, of a terrain that home already borders: one expansion will take it all."""
-        p = self.p
         worth = 0.0
-        terrains = divmod(p.order[p.turned - 1], len(TERRAINS))
+        terrains = divmod(self.p.order[self.p.turned - 1], len(TERRAINS))
         for cell, terrain in zip(cells[1:], terrains, strict=True):
-            for home in homes_beside(p, cell):
-                if home.owner == self.seat:
-                    worth += 1.0 + min(2.0, 0.7 * cost_of(p, expansion(p, home, terrain)))
-                else:
-                    worth -= 0.8
+            for gain in self.ground(cell, terrain):
+                worth += gain
         return worth
+
+    def ground(self, cell: int, terrain: int) -> list[float]:
+        """Rate new land on a hex for each settlement beside it."""
+        gains: list[float] = []
+        for home in homes_beside(self.p, cell):
+            if home.owner == self.seat:
+                gains.append(1.0 + min(2.0, 0.7 * cost_of(self.p, expansion(self.p, home, terrain))))
+            else:
+                gains.append(-0.8)
+        return gains
 
     def token(self, action: Action) -> float:
         if isinstance(action, Build):
