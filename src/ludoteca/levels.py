@@ -78,8 +78,7 @@ def of_taifa(level: str) -> Mind:
         return Mind(known, Limit(iterations=40), known, horizon=sees_one_decision)
     if level == "expert":
         return Mind(known, Limit(iterations=200), known, 1.0, 0.1, horizon=ignores_the_reply)
-    # What Bots turn up differs from world to world: below the decision, advice to each world beats one plan for all.
-    return Mind(known, MASTER, known, 1.0, 0.1, horizon=sees_one_decision)
+    return Mind(known, MASTER, known, 1.0, 0.1)
 
 
 MINDS: Final[Mapping[str, Callable[[str], Mind]]] = {
