@@ -2,6 +2,9 @@
 
 import json
 import re
+import signal
+from collections.abc import Generator
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -79,6 +82,16 @@ def test_a_turn_lasts_until_another_seat_acts() -> None:
 def test_workers_give_the_same_figures() -> None:
     alone = list(trials(TALAVERA, ["random", "random"], range(1, 9), {}, nothing))
     assert list(trials(TALAVERA, ["random", "random"], range(1, 9), {}, nothing, workers=2)) == alone
+
+
+def test_who_stops_listening_waits_for_nobody() -> None:
+    """The workers have whole chunks of games before them, which nobody wants any more."""
+    played = trials(TALAVERA, ["random", "random"], range(1, 4001), {}, nothing, workers=2)
+    assert isinstance(played, Generator)
+    next(played)
+    workers = active_children()
+    played.close()
+    assert [worker.exitcode for worker in workers] == [-signal.SIGTERM] * 2
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=str)

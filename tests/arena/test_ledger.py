@@ -49,6 +49,22 @@ def test_a_torn_header_begins_anew(tmp_path: Path) -> None:
     assert Ledger(written(path), HEADER).played == PLAYED
 
 
+def test_a_file_that_is_none_of_ours_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_bytes(b"one line without an end")
+    with pytest.raises(BrokenLedger, match="line 1"):
+        Ledger(path, HEADER)
+    assert path.read_bytes() == b"one line without an end"
+
+
+def test_half_a_character_is_kept(tmp_path: Path) -> None:
+    bout = Bout(0, "cmd:\udcff", "b", 1, 0)
+    ledger = Ledger(tmp_path / "t.jsonl", HEADER)
+    ledger.add(bout, PLAYED[Bout(0, "a", "b", 1, 0)])
+    ledger.close()
+    assert list(Ledger(tmp_path / "t.jsonl", HEADER).played) == [bout]
+
+
 @pytest.mark.parametrize(
     ("other", "name"), [({"agents": ["a", "c"]}, "agents"), ({"seeds": [1, 10]}, "seeds"), ({"more": 1}, "more")]
 )

@@ -83,6 +83,7 @@ WRONG = {
     "an endless line": ('print("x" * (1 << 22), flush=True)', "malformed", "more than 1048576 bytes"),
     "deep nesting": ('print("[" * 100000, flush=True)', "malformed", "no JSON"),
     "no such action": ('say({"type": "bestmove", "action": "win"})', "unknown", "win"),
+    "half a character": ('say({"type": "bestmove", "action": chr(0xD800)})', "unknown", "?"),
     "the end": ("sys.exit(4)", "crashed", "exit code 4"),
     "an error of its own": ("raise RuntimeError('out of ideas')", "crashed", "RuntimeError: out of ideas"),
     "giving up": ('say({"type": "error", "reason": "tired"})', "gave_up", "tired"),

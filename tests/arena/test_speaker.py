@@ -63,6 +63,20 @@ def test_what_it_cannot_use_it_says_and_listens_on(wrong: Json | bytes) -> None:
     assert hello["type"] == "hello"
 
 
+@pytest.mark.parametrize("go", ['"seconds":NaN', '"seconds":Infinity', '"seconds":-1', '"iterations":0'])
+def test_a_limit_that_is_none_is_refused(go: str) -> None:
+    _, error, answer = spoken(HELLO, position(), f'{{"type":"go",{go}}}'.encode(), {"type": "go", "iterations": 2})[:3]
+    assert "above 0" in error["reason"]
+    assert answer["type"] == "bestmove"
+
+
+@pytest.mark.parametrize("seat", [1, 7, -1, "0"])
+def test_a_position_that_asks_another_is_refused_and_the_one_before_forgotten(seat: Json) -> None:
+    _, error, lost = spoken(HELLO, position(), position() | {"seat": seat}, {"type": "go"})
+    assert error["reason"].endswith(f"does not ask seat {seat!r}")
+    assert lost["reason"].endswith("go without a position")
+
+
 def test_an_agent_that_does_not_exist_is_named() -> None:
     with pytest.raises(UnknownAgent):
         Speaker(TALAVERA, "nobody", print)

@@ -50,6 +50,31 @@ def test_what_is_unknown_is_named(arguments: list[str]) -> None:
     assert "Traceback" not in done.output
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--time", "inf"],
+        ["--time", "nan"],
+        ["--patience", "inf"],
+        ["--games", "99999999999"],
+        ["--workers", "99999999"],
+        ["--sprt", "nan,nan"],
+        ["--sprt", "0,inf"],
+        ["--sprt", "0,99999"],
+        ["--sprt", "20,0"],
+        ["--html", "/dev/null/report.html"],
+        ["--seed", str(1 << 128)],
+        ["--seed", str((1 << 128) - 1), "--games", "4"],
+    ],
+)
+def test_what_no_arena_can_do_is_refused_before_it_begins(arguments: list[str], tmp_path: Path) -> None:
+    file = tmp_path / "t.jsonl"
+    done = CliRunner().invoke(ARENA, ["arena", "talavera", "random", "apprentice", *arguments, "--file", str(file)])
+    assert done.exit_code in (1, 2)
+    assert isinstance(done.exception, SystemExit)
+    assert not file.exists()
+
+
 def command(*arguments: str) -> list[str]:
     return [sys.executable, "-c", "from ludoteca.cli import main; main()", "arena", *arguments]
 
@@ -124,6 +149,21 @@ def test_a_killed_arena_resumed_gives_the_same_table(tmp_path: Path) -> None:
     assert file.read_bytes().startswith(kept[: kept.rindex(b"\n") + 1])
     assert resumed["games"] == 16
     assert resumed == untimed(told(arguments))
+
+
+def test_to_be_ended_is_to_be_interrupted(tmp_path: Path) -> None:
+    """A program that never greets keeps the arena busy; its pipe closes when the last process that holds it ends."""
+    file = tmp_path / "t.jsonl"
+    program = f"cmd:{sys.executable} -SEc 'import sys; sys.stdin.read()'"
+    arguments = command("talavera", program, "random", "--games", "2", "--workers", "1", "--file", str(file))
+    running = subprocess.Popen(arguments, stderr=subprocess.PIPE, text=True)
+    while not file.exists() or not file.read_bytes():
+        assert running.poll() is None
+        time.sleep(0.02)
+    running.terminate()
+    _, told = running.communicate()
+    assert running.returncode == 130
+    assert str(file) in "".join(told.split())
 
 
 def test_a_tournament_has_a_table_and_a_cross_table(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from ludoteca.games import GAMES
 from ludoteca.search.evaluators import PolicyRollout, RandomRollout
 from ludoteca.search.thinker import Mind, Thinker
 from ludoteca.search.uniform import playout
-from tests.search.toys import HATS, LEFT, PASS, STICKS, Hats, Nim, ToyGame
+from tests.search.toys import ASK, HATS, LEFT, PASS, STICKS, Coin, Hats, Nim, ToyGame
 
 ENOUGH = Limit(iterations=600)
 
@@ -68,6 +68,15 @@ def test_a_hidden_coin_is_guessed_by_its_chances_wherever_it_lies(coin: int) -> 
     assert 0.35 < means[LEFT.notation] < 0.65
     assert means[PASS.notation] == 0.0
     assert len(means) == len(HATS)
+
+
+def test_what_another_hides_by_choice_is_not_known_at_the_next_decision() -> None:
+    """Who asks finds the coin one time in three; a plan that knew where it was put would always win."""
+    thinker = Thinker(Mind(RandomRollout(), Limit(iterations=2_000)), 1)
+    thinker.choose(Sight(ToyGame(Coin).new(2, seed=1), 0, []), Limit())
+    assert thinker.thought is not None
+    means = {notation: mean for notation, _, mean in thinker.thought.visits}
+    assert means[ASK.notation] < 0.0
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

@@ -1,4 +1,4 @@
-"""Toys in plain Python whose best play is known: Nim, all open, and Hats, where a card is hidden."""
+"""Toys in plain Python whose best play is known: Nim, all open; Hats, where a coin lies hidden; Coin, where it is hidden by choice."""
 
 from collections.abc import Hashable, Mapping
 from typing import Any, Self
@@ -121,11 +121,79 @@ class Hats(State):
         return {}
 
 
+ASK, SAFE, *PLACES = COINS = [
+    Action(n, notation)
+    for n, notation in enumerate(["ask", "safe", *[f"{verb} {place}" for verb in ("hide", "guess") for place in "abc"]])
+]
+HIDE, GUESS = PLACES[:3], PLACES[3:]
+
+
+class Coin(State):
+    """Seat 0 may be safe, a draw, or ask: then seat 1 hides a coin by choice, unseen, and seat 0 guesses where.
+
+    There are three places, and one of them, which only seat 1 knows, cannot be used.
+    """
+
+    def __init__(self, game: Game, options: Mapping[str, object]) -> None:
+        super().__init__(game, options)
+        self.barred = 0
+        self.done: list[Action] = []
+
+    def to_move(self) -> int:
+        return NOBODY if SAFE in self.done else (0, 1, 0, NOBODY)[len(self.done)]
+
+    def prompt(self) -> str:
+        return "coin"
+
+    def legal_actions(self) -> list[Action]:
+        if self.to_move() == NOBODY:
+            return []
+        usable = [action for place, action in enumerate(HIDE) if place != self.barred]
+        return ([ASK, SAFE], usable, GUESS[:])[len(self.done)]
+
+    def apply(self, action: Action, log: list[Event] | None = None) -> None:
+        assert action in self.legal_actions()
+        self.done.append(action)
+
+    def why_not(self, action: Action) -> Reason | None:
+        return None if action in self.legal_actions() else Reason("1", "coin.not_now")
+
+    def copy(self) -> Self:
+        other = type(self)(self.game, self.options)
+        other.barred = self.barred
+        other.done = self.done[:]
+        return other
+
+    def imagine(self, seat: int, rng: Rng) -> Self:
+        """Only asked of seat 0 before the coin is hidden."""
+        world = self.copy()
+        world.barred = rng.below(3)
+        return world
+
+    def knowledge(self, seat: int) -> Hashable:
+        return len(self.done), tuple(action.id for action in self.done if seat or action not in HIDE)
+
+    def view(self, seat: int | None) -> Any:
+        return {}
+
+    def scores(self) -> list[float]:
+        return [0.0, 0.0]
+
+    def winners(self) -> list[int]:
+        if self.to_move() != NOBODY:
+            return []
+        return [0, 1] if SAFE in self.done else [int(GUESS.index(self.done[2]) != HIDE.index(self.done[1]))]
+
+    def dump(self) -> Any:
+        return {}
+
+
 class ToyGame(Game):
     """A toy in plain Python: it works under the compiled core."""
 
-    def __init__(self, kind: type[Nim] | type[Hats]) -> None:
-        super().__init__("toy", range(2, 3), (), 3, 1)
+    def __init__(self, kind: type[Nim] | type[Hats] | type[Coin]) -> None:
+        super().__init__("toy", range(2, 3), (), len(COINS), 1)
+        self.hides = kind is Coin
         self.kind = kind
 
     def start(self, seats: int, rng: Rng, options: Mapping[str, object], log: list[Event] | None) -> State:
@@ -135,7 +203,7 @@ class ToyGame(Game):
         raise AssertionError
 
     def parse(self, notation: Any) -> Action:
-        for action in [*STICKS, *HATS]:
+        for action in [*STICKS, *HATS, *COINS]:
             if action.notation == notation:
                 return action
         raise UnknownAction({"notation": notation, "game": "toy", "forms": "take 1"})

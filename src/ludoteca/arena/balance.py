@@ -1,7 +1,7 @@
 """A balance sheet: one program on every seat, who wins how often, how high, how long and out of how many choices."""
 
+import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from math import sqrt
@@ -95,8 +95,8 @@ def trials(
             tick()
         return
     chunk = max(1, len(seeds) // (CHUNKS * workers))
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        for found in pool.map(play, seeds, chunksize=chunk):
+    with get_context("spawn").Pool(workers, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+        for found in pool.imap(play, seeds, chunk):  # who stops listening ends the workers at once
             yield found
             tick()
 

@@ -31,7 +31,7 @@ class Tally:
 
 
 def agent_seed(seed: int, seat: int) -> int:
-    """Return an agent's own seed; it tells nothing of the match's."""
+    """Return an agent's own seed; only who has guessed the match's can tell that it fits."""
     return int.from_bytes(sha256(f"agent of seat {seat}, match {seed}".encode()).digest()[:16], "big")
 
 
@@ -101,12 +101,14 @@ def tallied(results: list[list[float]]) -> Tally:
     means = [sum(shares) / len(shares) for shares in results]
     mean = sum(means) / len(means)
     spread = sqrt(sum((share - mean) ** 2 for share in means) / max(1, len(means) - 1) / len(means))
+    # Where all was won or lost there is no spread, and yet chance may have hidden what one seed in so many does.
+    margin = 1 - 0.05 ** (1 / len(means)) if mean in (0.0, 1.0) else NORMAL_95 * spread
     return Tally(
         wins=sum(share == 1 for share in single),
         draws=sum(0 < share < 1 for share in single),
         losses=sum(share == 0 for share in single),
         share=mean,
-        low=mean - NORMAL_95 * spread,
-        high=mean + NORMAL_95 * spread,
+        low=max(0.0, mean - margin),
+        high=min(1.0, mean + margin),
         by_seat=tuple(sum(column) / len(column) for column in zip(*results, strict=True)),
     )

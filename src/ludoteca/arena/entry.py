@@ -4,9 +4,10 @@ from shutil import which
 
 from ludoteca.arena.duel import BOT, seats_to_take
 from ludoteca.arena.outside import PREFIX, command_of, is_outside
-from ludoteca.core.errors import BadSeats, GameError
+from ludoteca.core.errors import BadSeats, BadSeed, GameError
 from ludoteca.core.game import Game
 from ludoteca.core.options import listed
+from ludoteca.core.rng import MOST_SEED
 from ludoteca.roster import check_agent
 
 
@@ -37,4 +38,7 @@ def checked(game: Game, agents: list[str], seats: int) -> None:
 
 def seeds_for(game: Game, seats: int, first: int, games: int) -> list[int]:
     """Return the first and last seed of so many games, rounded up to whole rotations."""
-    return [first, first - 1 + -(-games // len(seats_to_take(game, seats)))]
+    last = first - 1 + -(-games // len(seats_to_take(game, seats)))
+    if last > MOST_SEED:
+        raise BadSeed({"seed": last, "most": MOST_SEED})
+    return [first, last]

@@ -50,10 +50,12 @@ class Ledger:
         """Begin a new file, or go on behind the last whole line of the same tournament's."""
         content = path.read_bytes()
         whole = content.rfind(b"\n") + 1  # what follows was cut off when the arena was killed
+        if not whole and not written(header).encode().startswith(content):
+            raise BrokenLedger({"path": str(path), "line": 1})  # somebody's own file, which must not be lost
         for number, line in enumerate(content[:whole].splitlines(), 1):
             try:
                 self.read(path, number, json.loads(line), header)
-            except (ValueError, TypeError, KeyError, AttributeError) as error:
+            except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
                 raise BrokenLedger({"path": str(path), "line": number}) from error
         file.truncate(whole)
         if not whole:
@@ -67,7 +69,7 @@ class Ledger:
 
     def write(self, file: TextIO, line: Json) -> None:
         """Append a line; it is out of this process when this returns, so a kill does not lose it."""
-        file.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
+        file.write(written(line))
         file.flush()
 
     def add(self, bout: Bout, outcome: Outcome) -> None:
@@ -78,6 +80,11 @@ class Ledger:
     def close(self) -> None:
         if self.file is not None:
             self.file.close()
+
+
+def written(line: Json) -> str:
+    """Return a line in ASCII: names and last words of programs may hold what no encoding takes."""
+    return json.dumps(line, separators=(",", ":")) + "\n"
 
 
 def alone_with(path: Path) -> TextIO:

@@ -26,7 +26,7 @@ class Foul(Exception):
     def __init__(self, reason: str, detail: str) -> None:
         super().__init__(reason, detail)
         self.reason: Final = reason
-        self.detail: Final = detail
+        self.detail: Final = detail.encode(errors="replace").decode()  # half a character is JSON, but no text
 
 
 def is_outside(name: str) -> bool:

@@ -13,7 +13,7 @@ QUIT: Final[Json] = {"type": "quit"}
 
 
 def hello(game: str, seat: Seat, seed: int) -> Json:
-    """Return the arena's first line; the seed is the agent's own chance and tells nothing of the match's."""
+    """Return the arena's first line; the seed is for the agent's own chance."""
     return {"type": "hello", "protocol": PROTOCOL, "game": game, "seat": seat, "seed": str(seed)}
 
 

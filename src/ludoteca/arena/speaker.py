@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable
+from math import inf
 from typing import Final
 
 from ludoteca.arena import protocol
@@ -42,10 +43,10 @@ class Speaker:
         if kind == "hello":
             self.greet(message)
         elif kind == "position":
-            state = self.game.load(message["world"])
-            self.sight = Sight(state, message["seat"], [event_from_json(event) for event in message["events"]])
+            self.sight = None
+            self.sight = self.seen(message)
         elif kind == "go":
-            self.go(Limit(message.get("seconds"), message.get("iterations")))
+            self.go(limit_in(message))
         elif kind not in ("stop", "error"):
             raise ValueError(f"there is no message of type {kind!r}")
 
@@ -54,6 +55,13 @@ class Speaker:
             raise ValueError(f"this is {self.game.name}, protocol {protocol.PROTOCOL}")
         self.agent = make_agent(self.game, self.name, int(message.get("seed", 0)))
         self.say(protocol.hello_back(self.name))
+
+    def seen(self, message: Json) -> Sight:
+        """Return the seat's eyes on a position in which it is asked."""
+        state, seat = self.game.load(message["world"]), message["seat"]
+        if seat != state.to_move():
+            raise ValueError(f"the position does not ask seat {seat!r}")
+        return Sight(state, seat, [event_from_json(event) for event in message["events"]])
 
     def go(self, limit: Limit) -> None:
         """Choose, tell what the search saw where there was one, and answer."""
@@ -64,6 +72,15 @@ class Speaker:
         if isinstance(thought, Thought):
             self.say(info(thought))
         self.say(protocol.bestmove(action.notation))
+
+
+def limit_in(message: Json) -> Limit:
+    """Return the limits of a `go`; null is none."""
+    limits = {name: message.get(name) for name in ("seconds", "iterations")}
+    for name, amount in limits.items():
+        if amount is not None and not 0 < amount < inf:
+            raise ValueError(f"{name} are null or a number above 0, not {amount}")
+    return Limit(**limits)
 
 
 def info(thought: Thought) -> Json:

@@ -1,7 +1,8 @@
 """`ludoteca arena GAME AGENT AGENT…`: agents over many seeds, with ratings and the interval of each result."""
 
+import signal
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import typer
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
@@ -20,7 +21,11 @@ from ludoteca.cli.terminal import GameArgument, JsonOption, LangOption, console,
 from ludoteca.core.game import Limit
 from ludoteca.words.phrases import Phrases
 
-INTERRUPTED = 130
+INTERRUPTED: Final = 130
+MOST_GAMES: Final = 1_000_000
+MOST_SECONDS: Final = 86_400.0
+MOST_WORKERS: Final = 1_000
+MOST_ELO: Final = 2_000.0  # beyond it a share is nothing or all
 
 AgentsArgument = Annotated[
     list[str],
@@ -35,7 +40,8 @@ def arena(
     game: GameArgument,
     agents: AgentsArgument,
     games: Annotated[
-        int, typer.Option("--games", min=1, help="How many games each pairing has; every seed is played on each seat.")
+        int,
+        typer.Option("--games", min=1, max=MOST_GAMES, help="How many games a pairing has; every seed on each seat."),
     ] = 400,
     seats: Annotated[
         int, typer.Option("--seats", min=1, help="How many sit down; the second agent has all but one.")
@@ -43,14 +49,17 @@ def arena(
     seed: Annotated[int, typer.Option("--seed", min=0, help="The first seed; the next ones follow.")] = 1,
     option: Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", help="A setting.")] = [],  # noqa: B006
     seconds: Annotated[
-        float | None, typer.Option("--time", min=0.001, help="Seconds that an agent may think at each decision.")
+        float | None,
+        typer.Option("--time", min=0.001, max=MOST_SECONDS, help="Seconds that an agent may think at each decision."),
     ] = None,
     iterations: Annotated[
         int | None, typer.Option("--iterations", min=1, help="Iterations that an agent may search at each decision.")
     ] = None,
     patience: Annotated[
         float | None,
-        typer.Option("--patience", min=0.1, help="Seconds after which an agent is held to hang, and loses the match."),
+        typer.Option(
+            "--patience", min=0.1, max=MOST_SECONDS, help="Seconds after which an agent is held to hang, and has lost."
+        ),
     ] = None,
     format: Annotated[
         Literal["round-robin", "gauntlet", "swiss", "knockout"],
@@ -62,7 +71,9 @@ def arena(
         str,
         typer.Option("--sprt", metavar="ELO0,ELO1", help="Of two agents: stop as soon as one strength is refuted."),
     ] = "",
-    workers: Annotated[int, typer.Option("--workers", min=0, help="How many play at once; 0 for all cores.")] = 0,
+    workers: Annotated[
+        int, typer.Option("--workers", min=0, max=MOST_WORKERS, help="How many play at once; 0 for all cores.")
+    ] = 0,
     ray: Annotated[
         str, typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster; `local` starts one here.")
     ] = "",
@@ -84,10 +95,12 @@ def arena(
         options = played.complete(seats, played.with_agents(options_of(played, seats, option)))
         seeds = seeds_for(played, seats, seed, games)
         bound = patience or patience_for(Limit(seconds, iterations))
+        if html is not None:
+            html.touch()  # what cannot be written is told before hours of play
         plan = Plan(game, agents, seats, seeds, options, format, seconds, iterations, bound, tests)
         found = standings(run(plan, pool_for(plan, workers, ray), file, lang, as_json))
         if html is not None:
-            html.write_text(tournament_page(found, Phrases(lang)), encoding="utf-8")
+            html.write_text(tournament_page(found, Phrases(lang)), encoding="utf-8", errors="replace")
     if as_json:
         write_json(standings_json(found))
     else:
@@ -102,8 +115,9 @@ def strengths(text: str, agents: list[str]) -> list[float] | None:
         elo0, elo1 = (float(part) for part in text.split(","))
     except ValueError:
         elo0 = elo1 = 0.0
-    if elo0 >= elo1 or len(agents) != 2:
-        raise typer.BadParameter("two agents, and two strengths such as 0,20", param_hint="--sprt")
+    if not -MOST_ELO <= elo0 < elo1 <= MOST_ELO or len(agents) != 2:
+        wanted = f"two agents, and two strengths such as 0,20, none beyond {MOST_ELO:g}"
+        raise typer.BadParameter(wanted, param_hint="--sprt")
     return [elo0, elo1]
 
 
@@ -120,6 +134,7 @@ def run(plan: Plan, pool: Pool, file: Path | None, lang: str, quiet: bool) -> To
     """Play the tournament under a progress bar; whatever happens, nothing is left running."""
     columns = (*Progress.get_default_columns()[:-1], MofNCompleteColumn(), TimeRemainingColumn())
     screen = console(stderr=True)
+    ended = signal.signal(signal.SIGTERM, signal.default_int_handler)  # to be ended is to be interrupted
     try:
         ledger = Ledger(file, plan.header())
         tournament = Tournament(plan, ledger)
@@ -134,3 +149,4 @@ def run(plan: Plan, pool: Pool, file: Path | None, lang: str, quiet: bool) -> To
         raise typer.Exit(INTERRUPTED) from interrupt
     finally:
         pool.close()
+        signal.signal(signal.SIGTERM, ended)

@@ -41,6 +41,8 @@ def sheet(
         played = game_named(game)
         names = names_for(played, seats or usual_seats(played), agent)
         options = options_of(played, len(names), option)
+        if html is not None:
+            html.touch()  # what cannot be written is told before hours of play
         varied = variations(played, names, options) if effects else []
         study = studied(played, names, range(seed, seed + games), options, varied, workers, quiet=as_json)
         if html is not None:

@@ -2,17 +2,21 @@
 
 from pathlib import Path
 from statistics import fmean
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
-from ludoteca.cli.terminal import JsonOption, LangOption, console, telling_errors, write_json
+from ludoteca.cli.terminal import FileTrouble, JsonOption, LangOption, console, styled, telling_errors, write_json
 from ludoteca.core.errors import GameError
 from ludoteca.core.game import Words
 from ludoteca.games import GAMES
 from ludoteca.games.talavera.pieces import COLOURS, FIRST_EDITION, ORDERS
+from ludoteca.words.phrases import Phrases
+
+if TYPE_CHECKING:
+    from ludoteca.games.talavera.solo import Solution
 
 TALAVERA_SOLO: Final = "talavera-solo"
 DECIMALS: Final = 9
@@ -66,8 +70,19 @@ def chances_of(edition: str, cache: Path | None, no_cache: bool, words: Words, *
             task = progress.add_task(words.say("cli.solve.solving"), total=1.0)
             solution.solve(progress=lambda share: progress.advance(task, share))
         if not no_cache:
-            shelf.put(solution, folder)
+            keep(solution, folder, words.lang)
     return solution.chances()
+
+
+def keep(solution: "Solution", folder: Path, lang: str) -> None:
+    """Put the tables into the cache; where it cannot be written, what was computed is told nevertheless."""
+    from ludoteca.games.talavera import shelf
+
+    try:
+        shelf.put(solution, folder)
+    except OSError as error:
+        trouble = FileTrouble({"path": str(folder), "cause": error.strerror or str(error)})
+        console(stderr=True).print(styled(Phrases(lang).error(trouble)), soft_wrap=True)
 
 
 def told(edition: str, chances: list[float]) -> dict[str, object]:

@@ -43,8 +43,10 @@ def serve(
     credentials: Annotated[Path, typer.Option(metavar="FILE", help="A line for each player: user and password.")],
     password: PasswordOption,
     challenges: Annotated[int, typer.Option(min=1, help="How often everybody meets everybody.")] = 1,
-    accept: Annotated[float, typer.Option(min=0, help="Seconds to wait for players who have not come.")] = 60,
-    clock: Annotated[float, typer.Option(min=0.01, help="Seconds for a move.")] = CLOCK,
+    accept: Annotated[
+        float, typer.Option(min=0, max=86_400, help="Seconds to wait for players who have not come.")
+    ] = 60,
+    clock: Annotated[float, typer.Option(min=0.01, max=3_600, help="Seconds for a move.")] = CLOCK,
     batch: Annotated[bool, typer.Option("--batch", help="Apply the moves of a round's games together.")] = False,
     seed: Annotated[int, typer.Option(min=0, help="The tiles of all matches come from it.")] = 1,
     records: Annotated[Path | None, typer.Option(file_okay=False, help="A folder for the games' records.")] = None,
@@ -67,6 +69,8 @@ def serve(
 
     with telling_errors(lang):
         door = Door(password, credentials_in(credentials))
+        if records is not None:
+            records.mkdir(parents=True, exist_ok=True)
         names, played = asyncio.run(hold(door, terms, host=host, port=port, accept=accept, opened=opened, tell=tell))
         if records is not None:
             keep(records, names, played, began)
@@ -81,7 +85,6 @@ def serve(
 
 def keep(folder: Path, names: dict[int, str], played: list[Played], began: str) -> None:
     """Write a record of each game into a folder."""
-    folder.mkdir(parents=True, exist_ok=True)
     for one in played:
         file = folder / f"challenge-{one.challenge}-round-{one.round}-match-{one.match}-{one.game.name}.jsonl"
         seated = [names[number] for number in one.game.players]

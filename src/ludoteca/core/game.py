@@ -236,6 +236,7 @@ class Game(ABC):
         self.actions: int = actions  # one more than the largest action id
         self.rules: int = rules  # rises when old records would replay otherwise
         self.data: str = ""  # digest of the tables a game was loaded with, where they can be replaced
+        self.hides: bool = False  # whether a seat may choose something that others do not see
         self.polls: bool = False  # whether its positions poll seats, so that each may say when to be asked
 
     def new(self, seats: Json, *, seed: Json, options: Json = NO_FACTS, log: list[Event] | None = None) -> State:

@@ -71,7 +71,8 @@ class Thinker:
         self.clock: Final = clock
         self.interrupted: Final = interrupted
         self.nodes: int = 0
-        self.below: Node | None = None  # the tree under the action chosen last
+        self.last: Node | None = None  # the node of the last decision, and the one under the action chosen there
+        self.below: Node | None = None
         self.thought: Thought | None = None
 
     def choose(self, sight: Sight, limit: Limit) -> Action:
@@ -85,7 +86,7 @@ class Thinker:
         done = self.search(root, sight, self.budget(limit), begun)
         row = [root.edges[action.id * len(root.totals) + sight.seat] for action in legal]
         best = max(row, key=by_visits)
-        self.below = best.child
+        self.last, self.below = root, best.child
         self.thought = self.told(root, row, done, self.clock() - begun)
         return best.action
 
@@ -98,9 +99,11 @@ class Thinker:
 
     def root(self, sight: Sight, seats: int) -> Node:
         """Return the node of what the seat knows now: from the last search, or a new one."""
-        kept, self.below = self.below, None
-        if kept is not None:
-            node = found(kept, key_of(hash(sight.knowledge())), DEPTH)
+        if self.last is not None:
+            key = key_of(hash(sight.knowledge()))
+            node = self.last.later.get(key)
+            if node is None and self.below is not None:
+                node = found(self.below, key, DEPTH)
             if node is not None:
                 self.nodes = size_of(node)
                 return node
@@ -158,7 +161,7 @@ class Thinker:
             path.append(edge)
             if edge.visits == 0 or edge.solved:
                 break
-            nodes.append(self.reached(edge, world, sight.seat))
+            nodes.append(self.reached(path, nodes, world, sight.seat))
         remember(path, nodes, self.judged(world, path))
 
     def choices(self, world: State, seat: int, path: list[Edge]) -> list[Action]:
@@ -180,15 +183,30 @@ class Thinker:
         world.apply(edge.action)
         return edge
 
-    def reached(self, edge: Edge, world: State, seat: int) -> Node:
-        """Return the node behind an edge, new where there was none."""
+    def reached(self, path: list[Edge], nodes: list[Node], world: State, seat: int) -> Node:
+        """Return the node behind the last edge, new where there was none."""
+        edge = path[-1]
+        is_mine = world.to_move() == seat
+        if is_mine and edge.seat != seat and world.game.hides:
+            return self.known(last_of(seat, path, nodes), world, seat)
         node = edge.child
         if node is None:
-            node = edge.child = Node(len(world.scores()))
-            self.nodes += 1
-        if world.to_move() == seat:
+            node = edge.child = self.grown(world)
+        if is_mine:
             node.look(world, seat)
         return node
+
+    def known(self, origin: Node, world: State, seat: int) -> Node:
+        """Return the node of what the seat knows by its next decision, whatever others chose in secret."""
+        key = key_of(hash(world.knowledge(seat)))
+        node = origin.later.get(key)
+        if node is None:
+            node = origin.later[key] = self.grown(world)
+        return node
+
+    def grown(self, world: State) -> Node:
+        self.nodes += 1
+        return Node(len(world.scores()))
 
     def judged(self, world: State, path: list[Edge]) -> list[float]:
         """Return the result a world promises: played, computed or judged."""
@@ -219,6 +237,14 @@ class Thinker:
         return thought
 
 
+def last_of(seat: int, path: list[Edge], nodes: list[Node]) -> Node:
+    """Return the node where a seat chose last in a line, the first node where it has not."""
+    for place in range(len(path) - 1, 0, -1):
+        if path[place].seat == seat:
+            return nodes[place]
+    return nodes[0]
+
+
 def by_visits(edge: Edge) -> tuple[int, float, float]:
     return edge.visits, edge.mean(), edge.prior
 
@@ -247,4 +273,5 @@ def remember(path: list[Edge], nodes: list[Node], values: list[float]) -> None:
 
 def size_of(node: Node) -> int:
     """Count the nodes of a tree."""
-    return 1 + sum(size_of(edge.child) for edge in node.edges.values() if edge.child is not None)
+    below = [edge.child for edge in node.edges.values() if edge.child is not None]
+    return 1 + sum([size_of(child) for child in [*below, *node.later.values()]])

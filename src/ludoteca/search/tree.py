@@ -37,6 +37,7 @@ class Node:
         self.legal: list[Action] = []  # of the last world
         self.row: list[Edge] = []  # and their edges, the most promising first
         self.edges: dict[int, Edge] = {}  # of all worlds, by action and seat
+        self.later: dict[int, Node] = {}  # the seat's next decisions after choices it may not have seen, by knowledge
 
     def edges_in(self, state: State, legal: list[Action], seat: int, policy: Policy | None) -> list[Edge]:
         """Return the edges of a world's legal actions, the most promising first."""
@@ -107,6 +108,8 @@ def found(node: Node, key: int, depth: int) -> Node | None:
         return node
     if depth == 0:
         return None
+    if key in node.later:
+        return node.later[key]
     for edge in node.edges.values():
         if edge.child is not None:
             below = found(edge.child, key, depth - 1)

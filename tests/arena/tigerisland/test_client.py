@@ -262,6 +262,8 @@ def test_a_process_advises_overruns_dies_and_is_replaced() -> None:
         move = (await source.advise(question, 10.0)).move
         assert move is not None
         assert read(move, Move) is not None
+        both = await asyncio.gather(source.advise(question, 10.0), source.advise(question, 10.0))
+        assert all(advice.move and not advice.trouble for advice in both), "of two questions at once one waits"
         assert (await source.advise(question, 0.0)).trouble == "late"
         await source.open()
         assert (await source.advise(question, 10.0)).move == move, "the same seed chooses the same"

@@ -42,6 +42,7 @@ class Apart:
 
     def __init__(self) -> None:
         self.starting: asyncio.Task[Process] | None = None
+        self.turn: Final = asyncio.Lock()
         self.asked = 0
 
     async def open(self) -> None:
@@ -55,6 +56,20 @@ class Apart:
         return await asyncio.shield(self.starting)
 
     async def advise(self, question: Mapping[str, Any], seconds: float) -> Advice:
+        """Ask one question at a time: a server that asks again at once has its second one wait, while its time runs."""
+        clock = asyncio.get_running_loop()
+        until = clock.time() + seconds
+        try:
+            async with asyncio.timeout_at(until):
+                await self.turn.acquire()
+        except TimeoutError:
+            return Advice(None, "late")
+        try:
+            return await self.ask(question, until - clock.time())
+        finally:
+            self.turn.release()
+
+    async def ask(self, question: Mapping[str, Any], seconds: float) -> Advice:
         self.asked += 1
         best: str | None = None
         try:

@@ -42,6 +42,7 @@ class Patios(Game):
 
     def __init__(self) -> None:
         super().__init__("patios", SEATS, OPTIONS, ACTIONS, RULES_VERSION)
+        self.hides = True
 
     def with_agents(self, options: Mapping[str, object]) -> dict[str, object]:
         return {"turn_cap": CAP_FOR_AGENTS, **options}

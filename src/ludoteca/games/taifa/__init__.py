@@ -43,6 +43,7 @@ class Taifa(Game):
         self.data = self.box.digest
         usual = self.box.names if folder == DATA else read_box(DATA).names
         self.renamed = {area + 1: name for area, name in enumerate(self.box.names) if name != usual[area]}
+        self.hides = True
         self.polls = True
 
     def bots_of(self, seats: int, options: Mapping[str, object]) -> list[Seat]:
