@@ -11,7 +11,7 @@ from ludoteca.games.taifa.agents import insight as taifa
 from ludoteca.games.taifa.agents.overlooks import forgets_events, forgets_responses, never_raids
 from ludoteca.games.talavera.agents import insight as talavera
 from ludoteca.games.talavera.agents.overlooks import (
-    places_the_most_tiles,
+    places_what_fits_now,
     takes_what_fits_now,
     turns_over_the_first_two,
 )
@@ -24,64 +24,57 @@ LEVELS: Final = ("beginner", "casual", "club", "expert", "master")
 MASTER: Final = Limit(seconds=0.9)  # a second a decision, with something left for the way
 
 
-def of_talavera(level: str) -> Mind:
+def of_talavera() -> dict[str, Mind]:
     known = talavera.Insight()
-    if level == "beginner":
-        overlooks = (turns_over_the_first_two, takes_what_fits_now, places_the_most_tiles)
-        return Mind(known, Limit(iterations=24), horizon=sees_one_decision, overlooks=overlooks)
-    if level == "casual":
-        return Mind(known, Limit(iterations=24), horizon=sees_one_decision, overlooks=(takes_what_fits_now,))
-    if level == "club":
-        return Mind(known, Limit(iterations=24), horizon=sees_one_decision)
-    if level == "expert":
-        return Mind(known, Limit(iterations=300), known, horizon=sees_one_reply)
-    return Mind(known, MASTER, known, curiosity=0.5)
+    greedy = (turns_over_the_first_two, takes_what_fits_now, places_what_fits_now)
+    return {
+        "beginner": Mind(known, Limit(iterations=24), horizon=sees_one_decision, overlooks=greedy),
+        "casual": Mind(known, Limit(iterations=24), horizon=sees_one_decision, overlooks=(places_what_fits_now,)),
+        "club": Mind(known, Limit(iterations=24), horizon=sees_one_decision),
+        "expert": Mind(known, Limit(iterations=300), known, horizon=sees_one_reply),
+        "master": Mind(known, MASTER, known, curiosity=0.5),
+    }
 
 
-def of_taluvo(level: str) -> Mind:
+def of_taluvo() -> dict[str, Mind]:
     known = taluvo.Insight()
-    if level == "beginner":
-        return Mind(known, Limit(iterations=24), known, width=8, horizon=sees_one_decision, overlooks=(never_erupts,))
-    if level == "casual":
-        return Mind(known, Limit(iterations=24), known, width=8, horizon=ignores_the_reply, overlooks=(never_buries,))
-    if level == "club":
-        return Mind(known, Limit(iterations=60), known, width=8, horizon=ignores_the_reply)
-    if level == "expert":
-        return Mind(known, Limit(iterations=150), known, width=8, growth=1.0, horizon=sees_one_reply)
-    return Mind(known, MASTER, known, width=8, growth=1.0)
+    few = Limit(iterations=24)
+    return {
+        "beginner": Mind(known, few, known, width=8, horizon=sees_one_decision, overlooks=(never_erupts,)),
+        "casual": Mind(known, few, known, width=8, horizon=ignores_the_reply, overlooks=(never_buries,)),
+        "club": Mind(known, Limit(iterations=60), known, width=8, horizon=ignores_the_reply),
+        "expert": Mind(known, Limit(iterations=150), known, width=8, growth=1.0, horizon=sees_one_reply),
+        "master": Mind(known, MASTER, known, width=8, growth=1.0),
+    }
 
 
-def of_patios(level: str) -> Mind:
+def of_patios() -> dict[str, Mind]:
     known = patios.Insight()
-    if level == "beginner":
-        overlooks = (forgets_improvements, forgets_to_water)
-        return Mind(known, Limit(iterations=16), horizon=sees_one_decision, overlooks=overlooks)
-    if level == "casual":
-        overlooks = (forgets_improvements, forgets_to_protect)
-        return Mind(known, Limit(iterations=24), horizon=sees_one_decision, overlooks=overlooks)
-    if level == "club":
-        return Mind(known, Limit(iterations=60), known, horizon=ignores_the_reply)
-    if level == "expert":
-        return Mind(known, Limit(iterations=150), known, horizon=sees_one_reply)
-    return Mind(known, MASTER, known)
+    careless = (forgets_improvements, forgets_to_water)
+    hasty = (forgets_improvements, forgets_to_protect)
+    return {
+        "beginner": Mind(known, Limit(iterations=16), horizon=sees_one_decision, overlooks=careless),
+        "casual": Mind(known, Limit(iterations=24), horizon=sees_one_decision, overlooks=hasty),
+        "club": Mind(known, Limit(iterations=60), known, horizon=ignores_the_reply),
+        "expert": Mind(known, Limit(iterations=150), known, horizon=sees_one_reply),
+        "master": Mind(known, MASTER, known),
+    }
 
 
-def of_taifa(level: str) -> Mind:
+def of_taifa() -> dict[str, Mind]:
     known = taifa.Insight()
-    if level == "beginner":
-        overlooks = (forgets_responses, forgets_events, never_raids)
-        return Mind(known, Limit(iterations=16), known, horizon=sees_one_decision, overlooks=overlooks)
-    if level == "casual":
-        fewer = (forgets_responses, never_raids)
-        return Mind(known, Limit(iterations=24), known, horizon=sees_one_decision, overlooks=fewer)
-    if level == "club":
-        return Mind(known, Limit(iterations=40), known, horizon=sees_one_decision)
-    if level == "expert":
-        return Mind(known, Limit(iterations=200), known, 1.0, 0.1, horizon=ignores_the_reply)
-    return Mind(known, MASTER, known, 1.0, 0.1)
+    warlike = (forgets_responses, forgets_events, never_raids)
+    proud = (forgets_responses, never_raids)
+    return {
+        "beginner": Mind(known, Limit(iterations=16), known, horizon=sees_one_decision, overlooks=warlike),
+        "casual": Mind(known, Limit(iterations=24), known, horizon=sees_one_decision, overlooks=proud),
+        "club": Mind(known, Limit(iterations=40), known, horizon=sees_one_decision),
+        "expert": Mind(known, Limit(iterations=200), known, 1.0, 0.1, horizon=ignores_the_reply),
+        "master": Mind(known, MASTER, known, 1.0, 0.1),
+    }
 
 
-MINDS: Final[Mapping[str, Callable[[str], Mind]]] = {
+MINDS: Final[Mapping[str, Callable[[], dict[str, Mind]]]] = {
     "patios": of_patios,
     "taifa": of_taifa,
     "talavera": of_talavera,
@@ -94,15 +87,20 @@ def makers() -> dict[str, MakeAgent]:
     return {level: partial(thinker, level) for level in LEVELS}
 
 
+def mind_of(game: str, level: str) -> Mind:
+    """Return how a level thinks of a game."""
+    return MINDS[game]()[level]
+
+
 def thinker(level: str, game: Game, seed: int) -> Agent:
     """Return an agent that thinks as its level does."""
-    return Thinker(MINDS[game.name](level), seed)
+    return Thinker(mind_of(game.name, level), seed)
 
 
 def blindness(game: str, level: str) -> list[str]:
     """Return what a level does not see, by the names of the functions that make it so; nothing for other agents."""
     if level not in LEVELS:
         return []
-    mind = MINDS[game](level)
+    mind = mind_of(game, level)
     horizon = [] if mind.horizon is None else [mind.horizon]
     return [one.__name__ for one in (*horizon, *mind.overlooks)]

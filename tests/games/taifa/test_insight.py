@@ -9,7 +9,7 @@ from ludoteca.games.taifa.agents.hopes import hope
 from ludoteca.games.taifa.agents.insight import Insight
 from ludoteca.games.taifa.agents.stakes import campaigns
 from ludoteca.games.taifa.state import Position
-from ludoteca.levels import of_taifa
+from ludoteca.levels import mind_of
 from ludoteca.search.thinker import Thinker
 from tests.games.taifa.drawn import AREAS, TAIFA, drawn, legal, play
 
@@ -25,7 +25,7 @@ def position(text: str) -> Position:
 
 def choice(state: State, iterations: int = 150) -> str:
     """Return what a master does who thinks only so long."""
-    thinker = Thinker(of_taifa("master"), 5)
+    thinker = Thinker(mind_of("taifa", "master"), 5)
     return thinker.choose(Sight(state, state.to_move(), []), Limit(iterations=iterations)).notation
 
 

@@ -11,27 +11,28 @@ def turns_over_the_first_two(state: State, legal: list[Action]) -> list[Action]:
     return legal[:1] if isinstance(legal[0], Flip) else legal
 
 
-def places_the_most_tiles(state: State, legal: list[Action]) -> list[Action]:
-    """A card goes where it has most tiles, wanted or not."""
-    assert isinstance(state, Position)
-    placements = [action for action in legal if isinstance(action, Place)]
-    if not placements:
-        return legal
-    counts = [state.tiles[action.card][action.colour] for action in placements]
-    return [action for action, count in zip(legal, counts, strict=True) if count == max(counts)]
-
-
 def takes_what_fits_now(state: State, legal: list[Action]) -> list[Action]:
     """The card that fills most right now is taken; what it leaves to the other does not matter."""
+    return greediest(state, legal) if isinstance(legal[0], Take) else legal
+
+
+def places_what_fits_now(state: State, legal: list[Action]) -> list[Action]:
+    """A card goes where it fills most right now; what may still come does not matter."""
+    return greediest(state, legal) if isinstance(legal[0], Place) else legal
+
+
+def greediest(state: State, legal: list[Action]) -> list[Action]:
+    """Return the actions that fill most of the seat's orders at once."""
     assert isinstance(state, Position)
-    takes = [action for action in legal if isinstance(action, Take)]
-    if not takes:
-        return legal
-    seat = state.mover
+    gains = [gain(state, action) for action in legal]
+    most = max(gains)
+    return [action for action, one in zip(legal, gains, strict=True) if one == most]
+
+
+def gain(state: Position, action: Action) -> float:
+    """Return what a card fills where it is placed, or at its best place."""
+    assert isinstance(action, Take | Place)
+    seat, tiles = state.mover, state.tiles[action.card]
     numbers, have = state.numbers[state.order[seat]], state.have[4 * seat : 4 * seat + 4]
-    gains = []
-    for action in takes:
-        tiles = state.tiles[action.card]
-        colour = best_placement(tiles, numbers, have)
-        gains.append(greed(numbers, added(have, colour, tiles[colour])))
-    return [action for action, gain in zip(legal, gains, strict=True) if gain == max(gains)]
+    colour = action.colour if isinstance(action, Place) else best_placement(tiles, numbers, have)
+    return greed(numbers, added(have, colour, tiles[colour]))
