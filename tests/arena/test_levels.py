@@ -8,7 +8,7 @@ from ludoteca.games import GAMES
 from ludoteca.levels import LEVELS, blindness
 from ludoteca.roster import make_agent
 
-SMALL = Limit(iterations=60)  # the budget of every level here, where its own is not smaller still
+SMALL = {"patios": 400, "taifa": 60, "talavera": 400, "taluvo": 150}  # iterations, where a level has not fewer
 STEPS = [("beginner", "club"), ("club", "master")]
 SEEDS = {"patios": 3, "taifa": 1, "talavera": 24, "taluvo": 3}
 
@@ -16,11 +16,12 @@ SEEDS = {"patios": 3, "taifa": 1, "talavera": 24, "taluvo": 3}
 def share(game: Game, level: str, other: str) -> float:
     """Return a level's share of the wins against another, or in Taifa among five Bots."""
     seats = 2 if 2 in game.seats else 6
+    limit = Limit(iterations=SMALL[game.name])
     shares = []
     for seed in range(900, 900 + SEEDS[game.name]):
         for seat in seats_to_take(game, seats):
             names = [level if at == seat else other for at in range(seats)]
-            shares.append(share_of(play_match(game, names, seed, {}, SMALL), seat))
+            shares.append(share_of(play_match(game, names, seed, {}, limit), seat))
     return sum(shares) / len(shares)
 
 
