@@ -1,6 +1,7 @@
 """Programs that play: the examples, our own agents as programs, and all that a strange one can do wrong."""
 
 import json
+import os
 import shutil
 import sys
 from collections.abc import Iterator
@@ -163,7 +164,7 @@ def test_the_example_in_python_plays_whole_matches() -> None:
     assert first.scores == again.scores, "its chance is its seed"
 
 
-@pytest.mark.skipif(shutil.which("node") is None, reason="there is no node here")
+@pytest.mark.skipif(shutil.which("node") is None and os.environ.get("CI") != "true", reason="there is no node here")
 def test_the_example_in_javascript_plays_whole_matches() -> None:
     name = f"cmd:node {EXAMPLES / 'random_agent.mjs'}"
     first, again = whole_match("random", name), whole_match("random", name)

@@ -15,7 +15,6 @@ from tests.arena.test_tournament import planned, run, table
 from tests.arena.toys import COMMAND
 
 
-@pytest.mark.skipif(os.environ.get("LUDOTECA_BUILD") == "compiled", reason="the same either way: once is enough")
 def test_a_worker_killed_in_the_middle_changes_nothing() -> None:
     plan = planned(["apprentice", "random", "artisan"], 4)
     pool = Rays("local", 2, 60, COMMAND)

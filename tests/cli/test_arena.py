@@ -107,7 +107,7 @@ def test_figures_of_old_come_out_to_the_digit() -> None:
         "losses": 2,
         "share": 0.9,
         "low": 0.7693357333333334,
-        "high": 1.0306642666666668,
+        "high": 1.0,
         "by_seat": [1.0, 0.8],
         "games": 20,
     }
