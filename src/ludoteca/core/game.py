@@ -7,6 +7,8 @@ from typing import Any, Final, Protocol, Self, TypeAlias
 from mypy_extensions import mypyc_attr
 
 from ludoteca.core.errors import NO_FACTS, BadBots, BadSeats, UnknownOption, brief
+from ludoteca.core.events import Event as Event
+from ludoteca.core.events import Reason as Reason
 from ludoteca.core.options import Option as Option
 from ludoteca.core.options import listed
 from ludoteca.core.rng import Rng
@@ -32,34 +34,6 @@ class Action:
 
     def __deepcopy__(self, memo: object) -> "Action":
         return self
-
-
-class Event:
-    """Something that happened, as data; the words for it live in the game's text."""
-
-    def __init__(self, key: str, facts: Mapping[str, object], to: frozenset[int] | None = None) -> None:
-        self.key: Final = key
-        self.facts: Final = facts
-        self.to: Final = to
-
-    def may_be_read_by(self, seat: int | None) -> bool:
-        """Onlookers read only what everyone may read."""
-        return self.to is None or (seat is not None and seat in self.to)
-
-    def __repr__(self) -> str:
-        return f"Event({self.key!r}, {self.facts!r}, {self.to!r})"
-
-
-class Reason:
-    """Why an action is not legal: the number of the rule, and a key with facts for the words."""
-
-    def __init__(self, rule: str, key: str, facts: Mapping[str, object] = NO_FACTS) -> None:
-        self.rule: Final = rule
-        self.key: Final = key
-        self.facts: Final = facts
-
-    def __repr__(self) -> str:
-        return f"Reason({self.rule!r}, {self.key!r}, {self.facts!r})"
 
 
 class Limit:
