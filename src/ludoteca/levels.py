@@ -37,14 +37,14 @@ def of_talavera() -> dict[str, Mind]:
 
 
 def of_taluvo() -> dict[str, Mind]:
-    known = taluvo.Insight()
+    known, glance = taluvo.Insight(), taluvo.Insight(taluvo.GLANCE)
     few = Limit(iterations=24)
     return {
         "beginner": Mind(known, few, known, width=8, horizon=sees_one_decision, overlooks=(never_erupts,)),
         "casual": Mind(known, few, known, width=8, horizon=ignores_the_reply, overlooks=(never_buries,)),
         "club": Mind(known, Limit(iterations=60), known, width=8, horizon=ignores_the_reply),
         "expert": Mind(known, Limit(iterations=150), known, width=8, growth=1.0, horizon=sees_one_reply),
-        "master": Mind(known, MASTER, known, width=8, growth=1.0),
+        "master": Mind(known, MASTER, glance, width=8, growth=1.0, opening=known),
     }
 
 

@@ -8,7 +8,7 @@ from ludoteca.games import GAMES
 from ludoteca.search.evaluators import PolicyRollout, RandomRollout
 from ludoteca.search.thinker import Mind, Thinker
 from ludoteca.search.uniform import playout
-from tests.search.toys import ASK, HATS, LEFT, PASS, STICKS, Coin, Hats, Nim, ToyGame
+from tests.search.toys import ASK, HATS, HIDE, LEFT, PASS, STICKS, Coin, Hats, Nim, ToyGame
 
 ENOUGH = Limit(iterations=600)
 
@@ -159,6 +159,18 @@ def test_a_budget_of_nodes_ends_the_search() -> None:
         assert thinker.thought.nodes == nodes
 
 
+def test_a_budget_of_nodes_that_a_small_tree_never_fills_leaves_the_mind_its_own_time() -> None:
+    thinker = Thinker(Mind(RandomRollout(), Limit(seconds=0.5)), 1, Ticking(0.01))
+    thinker.choose(nim(3), Limit(nodes=1_000))
+    assert thinker.thought is not None
+    assert thinker.thought.iterations <= 51
+
+
+def test_even_without_iterations_something_is_chosen() -> None:
+    thinker = Thinker(Mind(RandomRollout(), ENOUGH), 1)
+    assert thinker.choose(nim(10), Limit(iterations=0)) in STICKS
+
+
 def test_a_choice_that_nothing_can_change_is_not_thought_about_further() -> None:
     thinker = Thinker(Mind(LastSticks(), Limit(iterations=100_000)), 1)
     assert thinker.choose(nim(5), Limit()) is STICKS[0]
@@ -190,6 +202,17 @@ def test_the_tree_is_used_again_for_the_next_decision() -> None:
     thinker = Thinker(Mind(RandomRollout(), Limit(iterations=120)), 1)
     state.apply(thinker.choose(Sight(state, 0, []), Limit()))
     assert len(state.legal_actions()) > 1
+    thinker.choose(Sight(state, 0, []), Limit())
+    assert thinker.thought is not None
+    assert sum(visits for _, visits, _ in thinker.thought.visits) > thinker.thought.iterations
+
+
+def test_the_tree_is_used_again_after_a_choice_that_was_not_seen() -> None:
+    state = ToyGame(Coin).new(2, seed=1)
+    thinker = Thinker(Mind(RandomRollout(), Limit(iterations=200)), 1)
+    thinker.choose(Sight(state, 0, []), Limit())
+    for action in (ASK, HIDE[1]):
+        state.apply(action)
     thinker.choose(Sight(state, 0, []), Limit())
     assert thinker.thought is not None
     assert sum(visits for _, visits, _ in thinker.thought.visits) > thinker.thought.iterations

@@ -111,16 +111,15 @@ class Thinker:
         return Node(seats)
 
     def budget(self, asked: Limit) -> Limit:
-        """Return what may be spent: never more iterations than the mind has, and its own time where none is asked."""
+        """Return what may be spent: never more iterations than the mind has, and its own time where none is set."""
         own = self.mind.limit
-        if asked.seconds is None and asked.iterations is None and asked.nodes is None:
-            return own
+        seconds = own.seconds if asked.seconds is None and asked.iterations is None else asked.seconds
         counts = [count for count in (asked.iterations, own.iterations) if count is not None]
-        return Limit(asked.seconds, min(counts) if counts else None, asked.nodes)
+        return Limit(seconds, min(counts) if counts else None, own.nodes if asked.nodes is None else asked.nodes)
 
     def search(self, root: Node, sight: Sight, limit: Limit, begun: float) -> int:
         """Try lines until the budget is spent, somebody interrupts, or nothing could change the choice."""
-        most = limit.iterations if limit.iterations is not None else EVERY * EVERY
+        most = max(1, limit.iterations) if limit.iterations is not None else EVERY * EVERY
         done = 0
         while done < most and (done == 0 or not self.is_time(limit, begun)):
             self.iterate(root, sight)
@@ -184,7 +183,7 @@ class Thinker:
         return edge
 
     def reached(self, path: list[Edge], nodes: list[Node], world: State, seat: int) -> Node:
-        """Return the node behind the last edge, new where there was none."""
+        """Return the node behind the last edge, new where there was none; other seats are taken to see what this one hides."""
         edge = path[-1]
         is_mine = world.to_move() == seat
         if is_mine and edge.seat != seat and world.game.hides:

@@ -47,6 +47,7 @@ class Node:
         if any(action.id * seats + seat not in self.edges for action in legal):
             self.open(state, legal, seat, policy)
         row = [self.edges[action.id * seats + seat] for action in legal]
+        row.sort(key=by_action)
         row.sort(key=by_promise)
         self.legal = legal
         self.row = row
@@ -98,8 +99,12 @@ def is_same(legal: list[Action], other: list[Action]) -> bool:
     return all(legal[place] is other[place] for place in range(len(legal)))
 
 
-def by_promise(edge: Edge) -> tuple[float, int]:
-    return -edge.prior, edge.action.id
+def by_action(edge: Edge) -> int:
+    return edge.action.id
+
+
+def by_promise(edge: Edge) -> float:
+    return -edge.prior
 
 
 def found(node: Node, key: int, depth: int) -> Node | None:

@@ -5,12 +5,15 @@ import pytest
 from ludoteca.arena.duel import duel
 from ludoteca.core.game import NOBODY, Limit, Sight
 from ludoteca.games import GAMES
+from ludoteca.games.taifa.agents.advice import advised
 from ludoteca.games.taifa.agents.plans import plans, totals
 from ludoteca.games.taifa.pieces.cards import NUMBER, VALUE
 from ludoteca.games.taifa.state import Position
 from ludoteca.roster import make_agent
+from tests.games.taifa.drawn import drawn, play
 
 TAIFA = GAMES["taifa"]
+TWELVE = "only lugo santiago oviedo leon zamora braga oporto viseu coimbra salamanca santarem alcantara"
 FIVE = ["catalan", "valencia", "seville", "badajoz", "leon"]
 MIXES = [("random", []), ("captain", []), ("captain", ["castile", "leon"]), ("captain", FIVE), ("vizier", FIVE)]
 
@@ -28,6 +31,22 @@ def test_agents_play_whole_games_of_every_mix(name: str, bots: list[str]) -> Non
 
 def test_a_captain_does_better_than_the_bot_it_replaces() -> None:
     assert duel(TAIFA, "captain", "bot", range(1, 9), {}, Limit(), seats=6).low > 1 / 6
+
+
+@pytest.mark.parametrize("event", ["el-cid-campaign", "conspiracy", "m:uprising"])
+def test_an_event_that_frees_an_area_is_no_thirteenth_castle(event: str) -> None:
+    state = drawn(f"leon: the-king-5 {event} | {TWELVE}\nseville*: levies-1")
+    assert isinstance(state, Position)
+    assert advised(state, state.legal_actions()).notation.startswith("attack")
+
+
+def test_nobody_spends_cards_to_stop_an_event_that_wins_nothing() -> None:
+    state = drawn(f"leon: independent-campaign | {TWELVE}\nbadajoz: m:leader\nvalencia: m:champion\nseville: levies-1")
+    assert isinstance(state, Position)
+    play(state, "event independent-campaign algeciras")
+    while state.prompt() == "taifa.respond":
+        assert advised(state, state.legal_actions()).notation == "done"
+        play(state, "done")
 
 
 def test_totals_hold_every_strength_of_some_troops() -> None:

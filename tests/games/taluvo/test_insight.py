@@ -2,10 +2,12 @@
 
 import pytest
 
-from ludoteca.core.game import Limit, Sight
+from ludoteca.core.game import Limit, Sight, State
 from ludoteca.core.rng import Rng
 from ludoteca.games.taluvo.agents.insight import Insight
+from ludoteca.games.taluvo.agents.outlook import homes_of, prospect
 from ludoteca.games.taluvo.agents.overlooks import never_buries, never_erupts
+from ludoteca.games.taluvo.agents.survey import Danger, Survey
 from ludoteca.games.taluvo.state import Position
 from ludoteca.levels import thinker
 from tests.games.taluvo.drawn import TALUVO, drawn
@@ -16,6 +18,16 @@ TEMPLE_DUE = """
 0,-1   J1a:v0  L1a:v0  G1b:v0  R3c
 0,0        V1a     R1b     V1b     G1c
 -1,1   G1d     V1d     L1e:w0  J3e
+"""
+# Three of seat 0, with room for a Temple beside them.
+THREE = """
+0,-1   J1a:v0  L1a:v0  G1b:v0  R1c
+0,0        V1a     R1b     V1b     G1c
+-1,1   G1d     V1d     L1e     J1e
+"""
+LAKES = """
+0,-1   J1a:v0  L1a     L1b     L1c
+0,0        V1a     V1b     V1c
 """
 # Seat 1 wins next turn with a Temple beside its three, unless an eruption leaves fewer.
 RIVAL = """
@@ -50,6 +62,64 @@ def test_picks_win_against_chance() -> None:
             state.apply(insight.pick(state, actions, rng) if wise else actions[rng.below(len(actions))])
         won += state.returns()[seed % 2]
     assert won > 3
+
+
+def survey(state: State, seat: int) -> Survey:
+    assert isinstance(state, Position)
+    return Survey(state, seat, homes_of(state, seat))
+
+
+def test_a_survey_tells_what_a_seat_can_place() -> None:
+    seen = survey(drawn(TEMPLE_DUE, temples=1, towers=1), 0)
+    assert (seen.fit, seen.nearly, seen.seeds) == (1, 0, 1)  # the three, and the Tower's hex
+    assert (seen.high, seen.best, seen.second, seen.third, seen.reach) == (1, 4, 3, 1, 8)
+    assert (seen.emptied(), seen.soon(), seen.later()) == (1, 1, False)
+    assert seen.turns() == 1.0
+
+
+def test_a_survey_of_a_seat_that_has_settled_nowhere() -> None:
+    seen = survey(drawn(TEMPLE_DUE, temples=1, towers=1), 1)
+    assert (seen.homes, seen.best, seen.emptied(), seen.soon()) == (0, 0, 0, 0)
+    assert seen.turns() == pytest.approx(3 + 4)  # a Temple from nothing, and a Tower two layers up
+
+
+def test_two_expansions_that_empty_the_pool_are_two_turns() -> None:
+    assert survey(drawn(TEMPLE_DUE, villagers={0: 7}, temples=1, towers=1), 0).later()  # 3 and 4
+    assert not survey(drawn(TEMPLE_DUE, villagers={0: 9}, temples=1, towers=1), 0).later()
+
+
+def test_an_expansion_that_is_there_once_is_not_counted_twice() -> None:
+    for villagers, is_soon in ((6, False), (2, True)):  # there is one expansion of 3; one Villager can come twice
+        assert survey(drawn(TEMPLE_DUE, villagers={0: villagers}, temples=1, towers=1), 0).later() is is_soon
+
+
+def test_expansions_are_counted_as_they_flow() -> None:
+    """Three lakes in a row cost 3 where the expansion flows, and 1 where it does not."""
+    for expansion, best in (("bordering", 1), ("flowing", 3)):
+        assert survey(drawn(LAKES, villagers={0: 3}, expansion=expansion), 0).best == best
+    assert survey(drawn(LAKES, villagers={0: 2}, expansion="flowing"), 0).best == 0
+
+
+@pytest.mark.parametrize("preset", ["taluvo", "taluva", "tigerisland"])
+def test_a_temple_is_worth_more_than_a_villager_however_many_are_to_come(preset: str) -> None:
+    state = drawn(THREE, preset=preset, temple_size=3)
+    assert Insight().pick(state, state.legal_actions(), Rng.fast(1)).notation.startswith("temple")
+
+
+def test_points_are_worth_something_where_they_rank() -> None:
+    state = drawn(THREE, preset="tigerisland")
+    assert isinstance(state, Position)
+    before = prospect(state, 0)
+    state.points[0] += 200
+    assert prospect(state, 0) > before
+
+
+def test_an_eruption_endangers_a_settlement_that_waits_for_its_temple() -> None:
+    state = drawn(RIVAL, "tile 0", temples=1, towers=1)
+    assert isinstance(state, Position)
+    mine, theirs = Danger(state, 0), Danger(state, 1)
+    assert (theirs.razed, [len(home.cells) for home in theirs.exposed]) == (2, [3])
+    assert (mine.razed, mine.exposed, mine.towers, mine.steps) == (0, [], 0, 2)
 
 
 def test_a_master_takes_the_temple_that_wins() -> None:

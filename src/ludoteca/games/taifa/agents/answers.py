@@ -10,7 +10,7 @@ from ludoteca.games.taifa.actions import (
     RESPOND,
     Deed,
 )
-from ludoteca.games.taifa.agents.plans import odds, worth_of
+from ludoteca.games.taifa.agents.plans import odds, value_of, worth_of
 from ludoteca.games.taifa.agents.rounds import card_worth, of, only
 from ludoteca.games.taifa.pieces.atlas import bits_of
 from ludoteca.games.taifa.pieces.cards import (
@@ -40,14 +40,19 @@ def on_respond(state: Position, deeds: list[Deed]) -> Action:
     if state.contest == BY_INCURSION:
         return only(deeds, DONE)
     if seat == state.by:
-        return best_dice(state, deeds, RESPOND) or only(deeds, DONE)
+        return best_dice(state, deeds) or only(deeds, DONE)
     if seat == state.against or must_be_stopped(state):
         return best_defence(state, deeds) or only(deeds, DONE)
     return only(deeds, DONE)
 
 
 def must_be_stopped(state: Position) -> bool:
-    return state.contest != BY_INCURSION and state.held[state.by].bit_count() >= CASTLES - 1
+    return wins_area(state) and state.held[state.by].bit_count() >= CASTLES - 1
+
+
+def wins_area(state: Position) -> bool:
+    """Events and Incursions only take an area from its owner."""
+    return state.contest in (BY_ATTACK, BY_JUDGMENT)
 
 
 def looks_like(state: Position) -> int:
@@ -64,14 +69,16 @@ def stand(state: Position) -> int:
 
 
 def best_defence(state: Position, deeds: list[Deed]) -> Action | None:
-    """Return the cheapest Response that makes the defence clearly better."""
+    """Return the Response that helps the defence most for its price, None where none helps clearly."""
     attack, defence = looks_like(state), stand(state)
     before = odds(attack, defence)
+    by, area = state.by, state.area
+    stake = worth_of(state, by, area) if wins_area(state) else value_of(state, by, area)
     best, most = None, WORTH_SAVING
     for deed in of(deeds, RESPOND):
         kind = held_card(state, deed.word)
         after = odds_after(state, kind, attack, defence)
-        value = (before - after) * worth_of(state, state.by, state.area) - 0.1 * card_worth(kind)
+        value = (before - after) * stake - 0.1 * card_worth(kind)
         if value > most:
             best, most = deed, value
     return best
@@ -88,14 +95,16 @@ def odds_after(state: Position, kind: int, attack: int, defence: int) -> float:
     return odds(attack, defence + EXTRA[kind]) if word == MILITIA or ADDS_DICE[kind] else 1.0
 
 
-def best_dice(state: Position, deeds: list[Deed], verb: int) -> Action | None:
-    """Add dice to one's own Judgment or event when the odds gain clearly."""
+def best_dice(state: Position, deeds: list[Deed]) -> Action | None:
+    """Add dice to one's own Judgment when the odds gain clearly."""
+    if state.contest != BY_JUDGMENT:
+        return None
     attack, defence = attack_dice(state), stand(state)
     best, most = None, WORTH_SAVING
-    for deed in of(deeds, verb):
+    for deed in of(deeds, RESPOND):
         kind = held_card(state, deed.word)
         gain = odds(attack + EXTRA[kind], defence) - odds(attack, defence) if ADDS_DICE[kind] else 0.0
-        if gain > most and state.contest == BY_JUDGMENT:
+        if gain > most:
             best, most = deed, gain
     return best
 

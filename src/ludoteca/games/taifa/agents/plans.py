@@ -33,12 +33,16 @@ def odds(attack: int, defence: int) -> float:
 
 
 def worth_of(state: Position, seat: int, area: int) -> float:
+    """Tell what it is worth to a seat to win an area."""
+    is_last = state.held[seat].bit_count() == CASTLES - 1
+    return value_of(state, seat, area) + (LAST_CASTLE if is_last else 0.0)
+
+
+def value_of(state: Position, seat: int, area: int) -> float:
     """An area is a castle for us and one less for its owner: take from those ahead, not from the weak."""
     owner = state.owner[area]
     own = state.held[seat].bit_count()
     worth = 1.0 + BONUS_WORTH
-    if own == CASTLES - 1:
-        worth += LAST_CASTLE
     if state.is_cid() and owner == ALMORAVIDS_SEAT:
         return worth + FOE_WORTH
     if owner != NOBODY:

@@ -15,7 +15,7 @@ from ludoteca.games.taifa.actions import (
     PLAY_ON,
     Deed,
 )
-from ludoteca.games.taifa.agents.plans import DIE, defence_of, odds, plans, worth_of
+from ludoteca.games.taifa.agents.plans import DIE, defence_of, odds, plans, value_of, worth_of
 from ludoteca.games.taifa.pieces.cards import (
     ADDS_DICE,
     AL_ANDALUS,
@@ -209,12 +209,11 @@ def kingdom_value(state: Position, word: int, other: int) -> float:
 def area_value(state: Position, word: int, area: int) -> float:
     """Free the leader's areas, take what can be had without a fight."""
     seat = state.mover
-    worth = worth_of(state, seat, area)
     if word == SURRENDER:
-        return worth
+        return worth_of(state, seat, area)
     if word == JUDGMENT:
-        return odds(4, 4) * worth + 0.1 * defence_of(state, area)
-    loss = worth - 0.8
+        return odds(4, 4) * worth_of(state, seat, area) + 0.1 * defence_of(state, area)
+    loss = value_of(state, seat, area) - 0.8  # it is freed, not won
     near = 0.1 if border(state, seat) >> area & 1 else 0.0
     if word == CID_CAMPAIGN:
         return 0.4 + loss + near

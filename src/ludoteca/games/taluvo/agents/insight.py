@@ -15,19 +15,23 @@ from ludoteca.games.taluvo.rules.tiles import footprint
 from ludoteca.games.taluvo.state import BUILD, SEA, Position
 
 SCALE: Final = 1.0  # of a lead, that makes a win e times as likely
-WARMTH: Final = 0.5  # by which an action must be better to be e times as promising
-SHORT_LIST: Final = 16  # tiles of the settler's that are looked at twice
+WARMTH: Final = 0.25  # by which an action must be better to be e times as promising
+CARE: Final = 16  # tiles of the settler's that are looked at twice
+GLANCE: Final = 8  # and deeper in the tree, where there are many such looks
 REST: Final = 0.002
 
 
 class Insight:
     """The settler's rules of thumb and a look at how the seats stand, as policy and as judgement."""
 
+    def __init__(self, care: int = CARE) -> None:
+        self.care: Final = care
+
     def weigh(self, state: State, legal: list[Action]) -> list[float]:
         """Rate by what comes of it at once; of many tiles and sites only those that a settler or an elder likes."""
         assert isinstance(state, Position)
         seat = state.mover
-        chosen = worthwhile(state, seat) if state.phase == BUILD else short_list(state, legal)
+        chosen = worthwhile(state, seat) if state.phase == BUILD else short_list(state, legal, self.care)
         worths = [lead(after(state, action), seat) for action in chosen]
         most = max(worths)
         weights: dict[int, float] = {}
@@ -50,14 +54,14 @@ class Insight:
         return None
 
 
-def short_list(p: Position, legal: list[Action]) -> list[Action]:
+def short_list(p: Position, legal: list[Action], count: int) -> list[Action]:
     """Return the tiles that a settler likes best."""
-    if len(legal) <= SHORT_LIST:
+    if len(legal) <= count:
         return legal
     sketch = Sketch(p, p.mover)
     rough = [sketch.tile(action) for action in legal]
     order = sorted(range(len(legal)), key=lambda at: -rough[at])
-    return [legal[at] for at in order[:SHORT_LIST]]
+    return [legal[at] for at in order[:count]]
 
 
 class Sketch:

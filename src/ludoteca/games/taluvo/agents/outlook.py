@@ -7,35 +7,15 @@ from mypy_extensions import i64
 from ludoteca.core.game import NOBODY
 from ludoteca.games.taluvo.agents.settler import one_pool_to_go
 from ludoteca.games.taluvo.rules.ending import players_in
+from ludoteca.games.taluvo.rules.tokens import cost_of, expansion
 from ludoteca.games.taluvo.state import COST_BITS, COST_MASK, Position, Settlement
 
 WON: Final = 1_000.0
 RESERVE: Final = 4  # Villagers kept back until the Temples or the Towers stand
 FEAR: Final = 1.5  # turns that a Villager too few is worth
 DREAD: Final = 10.0
+POINT: Final = 0.003  # turns that it is worth where points rank (7.4): 0.6 for a Temple
 FEW: Final = 3  # Villagers a turn, when nothing better is in sight
-
-
-def outlook(p: Position, seat: int) -> float:
-    """Tell how good a position is: turns that the nearest rival needs to win, less one's own."""
-    if p.to_move() == NOBODY:
-        return WON if seat in p.winners() else -WON
-    if p.is_out(seat):
-        return -WON
-    rivals = [other for other in players_in(p) if other != seat]
-    return prospect(p, seat) - max(prospect(p, other) for other in rivals)
-
-
-def prospect(p: Position, seat: int) -> float:
-    """Tell how near a seat is to winning: few turns to go, and what it would count for if the deck ran out."""
-    villagers, temples, towers = p.pools[3 * seat : 3 * seat + 3]
-    homes = [Home(p, home) for home in p.homes[seat]]
-    needs = [for_villagers(homes, villagers), for_temples(p, homes, temples), for_towers(p, homes, towers)]
-    turns = sum(needs, 0.0) - max(needs)  # two pools of three
-    rank = 0.6 * (p.terms.pools[1] - temples) + 0.3 * (p.terms.pools[2] - towers)
-    left = (len(p.order) - p.turned) / len(players_in(p))
-    weight = 1.0 if left < turns else 0.2
-    return -turns + weight * rank - stranded(p, seat, homes)
 
 
 class Home:
@@ -55,6 +35,40 @@ class Home:
                     peak = level[cell]
         self.peak: int = peak
         self.costs: list[int] = [costs >> COST_BITS * terrain & COST_MASK for terrain in range(p.terms.terrains)]
+        if p.terms.flows:
+            self.costs = [cost_of(p, expansion(p, home, terrain)) for terrain in range(p.terms.terrains)]
+
+
+def homes_of(p: Position, seat: int) -> list[Home]:
+    return [Home(p, home) for home in p.homes[seat]]
+
+
+def outlook(p: Position, seat: int) -> float:
+    """Tell how good a position is: turns that the nearest rival needs to win, less one's own."""
+    if p.to_move() == NOBODY:
+        return WON if seat in p.winners() else -WON
+    if p.is_out(seat):
+        return -WON
+    rivals = [other for other in players_in(p) if other != seat]
+    return prospect(p, seat) - max(prospect(p, other) for other in rivals)
+
+
+def prospect(p: Position, seat: int) -> float:
+    """Tell how near a seat is to winning: few turns to go, and what it would count for if the deck ran out."""
+    return prospect_with(p, seat, homes_of(p, seat))
+
+
+def prospect_with(p: Position, seat: int, homes: list[Home]) -> float:
+    """Tell the same of settlements already looked at."""
+    villagers, temples, towers = p.pools[3 * seat : 3 * seat + 3]
+    needs = [for_villagers(homes, villagers), for_temples(p, homes, temples), for_towers(p, homes, towers)]
+    turns = sum(needs, 0.0) - max(needs)  # two pools of three
+    rank = POINT * p.points[seat]
+    if not p.terms.by_score:
+        rank = 0.6 * (p.terms.pools[1] - temples) + 0.3 * (p.terms.pools[2] - towers)
+    left = (len(p.order) - p.turned) / len(players_in(p))
+    weight = 1.0 if left < turns else 0.2
+    return -turns + weight * rank - stranded(p, seat, homes)
 
 
 def for_villagers(homes: list[Home], villagers: int) -> float:

@@ -1,0 +1,33 @@
+"""Measure the agents' ratings anew, with the commands that stand beside them: `python -m tools.ratings [GAME…]`.
+
+The games played are kept in ratings-GAME.jsonl, from which a killed run goes on.
+"""
+
+import json
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+from ludoteca.core.game import Json
+
+FIGURES = Path("src/ludoteca/ratings.json")
+
+
+def main() -> None:
+    figures: Json = json.loads(FIGURES.read_text(encoding="utf-8"))
+    for game in sys.argv[1:] or list(figures):
+        figures[game]["ratings"] = measured(game, figures[game]["command"])
+        FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+
+
+def measured(game: str, command: str) -> Json:
+    """Play the tournament of a game and return each agent's rating, the best first."""
+    ludoteca = str(Path(sys.executable).with_name("ludoteca"))
+    call = [ludoteca, *shlex.split(command)[1:], "--file", f"ratings-{game}.jsonl", "--json"]
+    found = json.loads(subprocess.run(call, check=True, stdout=subprocess.PIPE).stdout)
+    return {one["agent"]: {key: round(value, 2) for key, value in one["rating"].items()} for one in found["agents"]}
+
+
+if __name__ == "__main__":
+    main()
