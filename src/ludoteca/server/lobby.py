@@ -14,7 +14,7 @@ from ludoteca.server.tables import Table
 
 Shown = dict[str, Any]
 
-STARTS: Final = ("master", "club", "beginner")  # levels with a quick start of their own
+STARTS: Final = ("beginner", "club", "master")  # levels with a quick start of their own
 SEVERAL: Final = 4  # seats of a quick start with several agents, where the game has so many
 
 
@@ -83,12 +83,12 @@ def starts_shown(game: Game, lang: str, name: str) -> list[Shown]:
     starts: list[Shown] = []
     if 1 in game.seats:
         line = words.say(f"{game.name}.solo.line")
-        starts.append(start(game, lang, words.say(f"{game.name}.solo"), line, name, [HERE]))
+        starts.append(start(game, words.say(f"{game.name}.solo"), line, name, [HERE]))
     for count, title in reversed(counts_shown(game, lang)):
         chairs = usual_chairs(game, count)
         if BOT in chairs:
             line = words.say("room.against_bots", {"count": chairs.count(BOT)})
-            starts.append(start(game, lang, title, line, name, chairs))
+            starts.append(start(game, title, line, name, chairs))
     return starts + agent_starts(game, lang, name)
 
 
@@ -98,15 +98,15 @@ def agent_starts(game: Game, lang: str, name: str) -> list[Shown]:
     starts: list[Shown] = []
     if 2 in game.seats:
         for level in STARTS:
-            title, line = words.say(f"agent.{level}.against"), words.say(f"agent.{level}")
-            starts.append(start(game, lang, title, line, name, [HERE, f"{AGENT}:{level}"]))
+            title, line = agent_name(words, level), words.say(f"agent.{level}")
+            starts.append(start(game, title, line, name, [HERE, f"{AGENT}:{level}"]))
     several = min(game.seats[-1], SEVERAL)
     if not is_free(game, several):
         several = game.seats[-1]
     if several > 2:
         line = words.say("room.every_seat", {"name": agent_name(words, RIVAL)})
         title = words.say("room.full_table", {"count": several})
-        starts.append(start(game, lang, title, line, name, [HERE, *[f"{AGENT}:{RIVAL}"] * (several - 1)]))
+        starts.append(start(game, title, line, name, [HERE, *[f"{AGENT}:{RIVAL}"] * (several - 1)]))
     return starts
 
 
@@ -115,14 +115,13 @@ def is_free(game: Game, count: int) -> bool:
     return count in game.seats and not any(game.must_be_bot(count, seat) for seat in range(count))
 
 
-def start(game: Game, lang: str, title: str, line: str, name: str, chairs: list[str]) -> Shown:
+def start(game: Game, title: str, line: str, name: str, chairs: list[str]) -> Shown:
     """Return a quick start: what it is called, and the fields of the form it sends."""
     own, count = chairs.index(HERE), len(chairs)
     fields = [("seats", str(count)), *((f"who{seat}", who) for seat, who in enumerate(chairs)), (f"name{own}", name)]
     return {
-        "game": game.name,
         "title": title,
-        "line": f"{words_of(game, lang).say(f'{game.name}.name')} · {line}",
+        "line": line,
         "fields": [*fields, ("lots", "on")] if count > 1 and BOT not in chairs else fields,
         "seal": game.seal(own if BOT in chairs else count - 1, count),
     }

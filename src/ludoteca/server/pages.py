@@ -55,7 +55,7 @@ async def home(request: Request) -> Response:
         games=[game_shown(game, lang) for game in GAMES.values()],
         tables=tables,
         waiting=sum(table["asked"] for table in tables),
-        starts=[start for game in GAMES.values() for start in starts_shown(game, lang, name or "")],
+        starts={game.name: starts_shown(game, lang, name or "") for game in GAMES.values()},
     )
 
 
