@@ -8,7 +8,7 @@ SOURCES := pyproject.toml setup.py constraints.txt $(shell find src -type f ! -n
 PURE_TESTS := tests/contract tests/games tests/core tests/playthroughs
 PYTEST := $(BIN)/python -m pytest -q -n 2 --dist loadgroup
 
-.PHONY: play test check bench golden shots catalogues clean
+.PHONY: play test check bench golden ratings shots catalogues clean
 
 play: $(VENV)/.play
 	@$(BIN)/ludoteca serve --open
@@ -33,6 +33,9 @@ bench: $(VENV)/.test
 
 golden: $(VENV)/.test
 	@$(BIN)/python -m tests.playthroughs.playthrough
+
+ratings: $(VENV)/.test
+	@$(BIN)/python -m tools.ratings
 
 shots: $(VENV)/.test
 	@$(BIN)/python -m tools.shots

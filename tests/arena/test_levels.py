@@ -6,6 +6,7 @@ from ludoteca.arena.duel import BOT, play_match, seats_to_take, share_of
 from ludoteca.core.game import Game, Limit, Sight
 from ludoteca.games import GAMES
 from ludoteca.levels import LEVELS, blindness
+from ludoteca.ratings import command_of, rating_of
 from ludoteca.roster import make_agent
 
 SMALL = {"patios": 400, "taifa": 60, "talavera": 400, "taluvo": 150}  # iterations, where a level has not fewer
@@ -60,3 +61,11 @@ def test_every_blindness_has_words_and_a_master_has_none(name: str) -> None:
     assert blindness(name, "master") == []
     assert len(blindness(name, "beginner")) > 1
     assert blindness(name, "random") == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_level_is_rated_above_the_weaker_one(name: str) -> None:
+    ratings = [rating_of(name, level) for level in LEVELS]
+    strengths = [rating.mu for rating in ratings if rating is not None]
+    assert len(strengths) == len(LEVELS) and strengths == sorted(strengths)
+    assert set(LEVELS) < set(command_of(name).split())

@@ -1,5 +1,7 @@
 """Search finds what is known to be best, within its budget, repeatably, and only from what its seat may know."""
 
+import gc
+
 import pytest
 
 from ludoteca.core.game import Action, Limit, Sight, State
@@ -149,6 +151,22 @@ def test_thinking_can_be_interrupted() -> None:
     thinker.choose(nim(10), Limit())
     assert thinker.thought is not None
     assert thinker.thought.iterations == 7
+
+
+@pytest.mark.parametrize("collects", [True, False])
+def test_the_collector_of_cycles_is_left_as_it_was(collects: bool) -> None:
+    def interrupted() -> bool:
+        assert not gc.isenabled()
+        raise KeyboardInterrupt
+
+    try:
+        if not collects:
+            gc.disable()
+        with pytest.raises(KeyboardInterrupt):
+            Thinker(Mind(RandomRollout(), ENOUGH), 1, interrupted=interrupted).choose(nim(10), Limit())
+        assert gc.isenabled() is collects
+    finally:
+        gc.enable()
 
 
 def test_a_budget_of_nodes_ends_the_search() -> None:

@@ -1,5 +1,6 @@
 """An agent that looks ahead: a tree search over imagined worlds, for any game and any number of seats."""
 
+import gc
 from collections.abc import Callable
 from time import perf_counter
 from typing import Final
@@ -83,7 +84,7 @@ class Thinker:
         if len(legal) == 1:
             return legal[0]
         root = self.root(sight, len(world.scores()))
-        done = self.search(root, sight, self.budget(limit), begun)
+        done = self.searched(root, sight, self.budget(limit), begun)
         row = [root.edges[action.id * len(root.totals) + sight.seat] for action in legal]
         best = max(row, key=by_visits)
         self.last, self.below = root, best.child
@@ -116,6 +117,16 @@ class Thinker:
         seconds = own.seconds if asked.seconds is None and asked.iterations is None else asked.seconds
         counts = [count for count in (asked.iterations, own.iterations) if count is not None]
         return Limit(seconds, min(counts) if counts else None, own.nodes if asked.nodes is None else asked.nodes)
+
+    def searched(self, root: Node, sight: Sight, limit: Limit, begun: float) -> int:
+        """Search while Python's collector of cycles rests: a tree has none, and to walk it again and again takes long."""
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            return self.search(root, sight, limit, begun)
+        finally:
+            if collects:
+                gc.enable()
 
     def search(self, root: Node, sight: Sight, limit: Limit, begun: float) -> int:
         """Try lines until the budget is spent, somebody interrupts, or nothing could change the choice."""

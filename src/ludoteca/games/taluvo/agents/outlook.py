@@ -37,6 +37,7 @@ class Home:
         self.costs: list[int] = [costs >> COST_BITS * terrain & COST_MASK for terrain in range(p.terms.terrains)]
         if p.terms.flows:
             self.costs = [cost_of(p, expansion(p, home, terrain)) for terrain in range(p.terms.terrains)]
+        self.most: int = max(self.costs)
 
 
 def homes_of(p: Position, seat: int) -> list[Home]:
@@ -60,7 +61,7 @@ def prospect(p: Position, seat: int) -> float:
 
 def prospect_with(p: Position, seat: int, homes: list[Home]) -> float:
     """Tell the same of settlements already looked at."""
-    villagers, temples, towers = p.pools[3 * seat : 3 * seat + 3]
+    villagers, temples, towers = p.pools[3 * seat], p.pools[3 * seat + 1], p.pools[3 * seat + 2]
     needs = [for_villagers(homes, villagers), for_temples(p, homes, temples), for_towers(p, homes, towers)]
     turns = sum(needs, 0.0) - max(needs)  # two pools of three
     rank = POINT * p.points[seat]
@@ -85,8 +86,17 @@ def for_villagers(homes: list[Home], villagers: int) -> float:
 def for_temples(p: Position, homes: list[Home], temples: int) -> float:
     """Guess the turns to place all Temples: each wants a settlement of its own, grown large enough."""
     least = p.terms.temple_size
-    turns = [1.0 + growth(home, least) for home in homes if home.temples == 0 and any(home.costs)]
-    return sum(sorted([*turns, *[1.0 + least] * temples])[:temples], 0.0)
+    turns = [1.0 + growth(home, least) for home in homes if home.temples == 0 and home.peak] if temples else []
+    return fewest(turns, temples, 1.0 + least)
+
+
+def fewest(turns: list[float], count: int, otherwise: float) -> float:
+    """Add up the shortest of some times; each that lacks is as long as said, which none of them exceeds."""
+    turns.sort()
+    total = max(0, count - len(turns)) * otherwise
+    for place in range(min(count, len(turns))):
+        total += turns[place]
+    return total
 
 
 def growth(home: Home, least: int) -> float:
@@ -94,26 +104,31 @@ def growth(home: Home, least: int) -> float:
     missing = least - home.size
     if missing <= 0:
         return 0.0
-    return 1.0 if max(home.costs) >= missing else float(missing)
+    return 1.0 if home.most >= missing else float(missing)
 
 
 def for_towers(p: Position, homes: list[Home], towers: int) -> float:
     """Guess the turns to place all Towers: each wants a settlement beside high ground."""
     least = p.terms.tower_height
-    turns = [1.0 + 1.5 * max(0, least - home.peak) for home in homes if home.towers == 0 and home.peak]
-    return sum(sorted([*turns, *[2.0 + 1.5 * least] * towers])[:towers], 0.0)
+    turns = (
+        [1.0 + 1.5 * max(0, least - home.peak) for home in homes if home.towers == 0 and home.peak] if towers else []
+    )
+    return fewest(turns, towers, 2.0 + 1.5 * least)
 
 
 def stranded(p: Position, seat: int, homes: list[Home]) -> float:
     """Fear elimination: a token every turn, and only Villagers make a settlement fit for the Temples to come."""
-    villagers, temples = p.pools[3 * seat : 3 * seat + 2]
     if one_pool_to_go(p, seat):
         return 0.0
+    villagers, temples = p.pools[3 * seat], p.pools[3 * seat + 1]
     least = p.terms.temple_size
-    missing = [max(0, least - home.size) for home in homes if home.temples == 0 and any(home.costs)]
-    wanted = sum(sorted([*missing, *[least] * temples])[:temples])
-    has_guard = any(home.temples == 0 and home.size >= least and any(home.costs) for home in homes) or any(
+    missing = [1.0 * max(0, least - home.size) for home in homes if home.temples == 0 and home.peak]
+    short = max(0.0, fewest(missing, temples, 1.0 * least) + RESERVE - villagers)
+    return FEAR * short + (0.0 if villagers or has_guard(p, homes) else DREAD)
+
+
+def has_guard(p: Position, homes: list[Home]) -> bool:
+    """Say whether a Temple or a Tower could be placed, should the Villagers be gone."""
+    return any(home.temples == 0 and home.size >= p.terms.temple_size and home.peak for home in homes) or any(
         home.towers == 0 and home.peak >= p.terms.tower_height for home in homes
     )
-    short = max(0, wanted + RESERVE - villagers)
-    return FEAR * short + (0.0 if villagers or has_guard else DREAD)

@@ -151,4 +151,4 @@ def standing(p: Position, seat: int) -> float:
 
 def one_pool_to_go(p: Position, seat: int) -> bool:
     """Say whether the Temples or the Towers are all placed, so that Villagers are worth more gone than kept."""
-    return 0 in p.pools[3 * seat + 1 : 3 * seat + 3]
+    return p.pools[3 * seat + 1] == 0 or p.pools[3 * seat + 2] == 0
