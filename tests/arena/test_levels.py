@@ -40,7 +40,7 @@ def test_levels_of_taifa_are_ordered_by_what_they_win_among_bots() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_level_chooses_by_lot(name: str) -> None:
-    """Where one action wins at once or all else is alike, the seed makes no difference to the weakest level."""
+    """Whatever the seed, the weakest level wavers between two actions at most."""
     game = GAMES[name]
     state = game.new(6 if name == "taifa" else 2, seed=77)
     while len(state.legal_actions()) < 3:

@@ -7,6 +7,7 @@ import pytest
 from ludoteca.core.game import Action, Limit, Sight, State
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
+from ludoteca.levels import mind_of
 from ludoteca.search.evaluators import PolicyRollout, RandomRollout
 from ludoteca.search.thinker import Mind, Thinker
 from ludoteca.search.uniform import playout
@@ -81,9 +82,12 @@ def test_what_another_hides_by_choice_is_not_known_at_the_next_decision() -> Non
     assert means[ASK.notation] < 0.0
 
 
+@pytest.mark.parametrize("knows", [False, True])
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_worlds_that_look_alike_get_the_same_thoughts(name: str) -> None:
+def test_worlds_that_look_alike_get_the_same_thoughts(name: str, knows: bool) -> None:
+    """Of chance alone, and of all that a master knows of the game."""
     game = GAMES[name]
+    mind = mind_of(name, "master") if knows else Mind(RandomRollout(), Limit())
     rng, lots = Rng(3), Rng.fast(5)
     for seed in range(3):
         state = game.new(6 if name == "taifa" else 2, seed=seed)
@@ -93,8 +97,8 @@ def test_worlds_that_look_alike_get_the_same_thoughts(name: str) -> None:
         seat = state.to_move()
         thoughts = []
         for world in (state, state.imagine(seat, rng), state.imagine(seat, rng)):
-            thinker = Thinker(Mind(RandomRollout(), Limit(iterations=12)), 7)
-            chosen = thinker.choose(Sight(world, seat, []), Limit())
+            thinker = Thinker(mind, 7)
+            chosen = thinker.choose(Sight(world, seat, []), Limit(iterations=12))
             found = None if thinker.thought is None else (thinker.thought.visits, thinker.thought.line)
             thoughts.append((chosen, found))
         assert thoughts[0] == thoughts[1] == thoughts[2]
