@@ -31,7 +31,7 @@ def of_talavera() -> dict[str, Mind]:
         "beginner": Mind(known, Limit(iterations=24), horizon=sees_one_decision, overlooks=greedy),
         "casual": Mind(known, Limit(iterations=24), horizon=sees_one_decision, overlooks=(places_what_fits_now,)),
         "club": Mind(known, Limit(iterations=24), horizon=sees_one_decision),
-        "expert": Mind(known, Limit(iterations=300), known, horizon=sees_one_reply),
+        "expert": Mind(known, Limit(iterations=40), known, horizon=sees_one_reply),
         "master": Mind(known, MASTER, known, curiosity=0.5),
     }
 
