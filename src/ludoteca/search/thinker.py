@@ -38,9 +38,8 @@ class Mind:
         self.doubt: Final = doubt  # how much worse than its siblings an untried action is taken to be
         self.width: Final = width  # actions thought of at first, and how many more with the root of the visits
         self.growth: Final = growth
-        self.opening: Final = (
-            policy if opening is None else opening
-        )  # for the decision itself, which is worth more care
+        # For the decision itself, which is worth more care, where it is not known from an earlier tree.
+        self.opening: Final = policy if opening is None else opening
         self.horizon: Final = horizon
         self.overlooks: Final = overlooks
 
@@ -84,7 +83,7 @@ class Thinker:
         if len(legal) == 1:
             return legal[0]
         root = self.root(sight, len(world.scores()))
-        done = self.searched(root, sight, self.budget(limit), begun)
+        done = self.undisturbed(root, sight, self.budget(limit), begun)
         row = [root.edges[action.id * len(root.totals) + sight.seat] for action in legal]
         best = max(row, key=by_visits)
         self.last, self.below = root, best.child
@@ -112,14 +111,14 @@ class Thinker:
         return Node(seats)
 
     def budget(self, asked: Limit) -> Limit:
-        """Return what may be spent: never more iterations than the mind has, and its own time where none is set."""
+        """Return what may be spent: never more iterations than the mind has, its own time where no measure is set."""
         own = self.mind.limit
         seconds = own.seconds if asked.seconds is None and asked.iterations is None else asked.seconds
         counts = [count for count in (asked.iterations, own.iterations) if count is not None]
         return Limit(seconds, min(counts) if counts else None, own.nodes if asked.nodes is None else asked.nodes)
 
-    def searched(self, root: Node, sight: Sight, limit: Limit, begun: float) -> int:
-        """Search while Python's collector of cycles rests: a tree has none, and to walk it again and again takes long."""
+    def undisturbed(self, root: Node, sight: Sight, limit: Limit, begun: float) -> int:
+        """Search while the collector of cycles rests: a tree has none, and to walk it over and over takes long."""
         collects = gc.isenabled()
         gc.disable()
         try:
@@ -194,7 +193,7 @@ class Thinker:
         return edge
 
     def reached(self, path: list[Edge], nodes: list[Node], world: State, seat: int) -> Node:
-        """Return the node behind the last edge, new where there was none; other seats are taken to see what this one hides."""
+        """Return the node behind the last edge, new where there was none; the others are taken to see what we hide."""
         edge = path[-1]
         is_mine = world.to_move() == seat
         if is_mine and edge.seat != seat and world.game.hides:

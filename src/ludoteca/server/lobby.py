@@ -28,6 +28,7 @@ def game_shown(game: Game, lang: str) -> Shown:
         "seats": words.say(f"{game.name}.seats"),
         "box": words.say(f"{game.name}.box"),
         "cover": game.cover(lang=lang),
+        "seal": game.seal(0, game.seats[-1]),
     }
 
 
@@ -123,7 +124,6 @@ def start(game: Game, title: str, line: str, name: str, chairs: list[str]) -> Sh
         "title": title,
         "line": line,
         "fields": [*fields, ("lots", "on")] if count > 1 and BOT not in chairs else fields,
-        "seal": game.seal(own if BOT in chairs else count - 1, count),
     }
 
 

@@ -5,6 +5,7 @@ import pytest
 from ludoteca.core.game import Limit, Sight, State
 from ludoteca.core.rng import Rng
 from ludoteca.games.taluvo.agents.insight import Insight
+from ludoteca.games.taluvo.agents.judgement import WEIGHTS, signs
 from ludoteca.games.taluvo.agents.outlook import homes_of, prospect
 from ludoteca.games.taluvo.agents.overlooks import never_buries, never_erupts
 from ludoteca.games.taluvo.agents.survey import Danger, Survey
@@ -24,6 +25,12 @@ THREE = """
 0,-1   J1a:v0  L1a:v0  G1b:v0  R1c
 0,0        V1a     R1b     V1b     G1c
 -1,1   G1d     V1d     L1e     J1e
+"""
+# Seat 0 lacks a hex for its Temple; its Tower stands.
+TWO = """
+0,-1   J1a:v0  L1a:v0  G1b     R3c
+0,0        V1a     R1b     V1b     G1c
+-1,1   G1d     V1d     L1e:w0  J3e
 """
 LAKES = """
 0,-1   J1a:v0  L1a     L1b     L1c
@@ -120,6 +127,28 @@ def test_an_eruption_endangers_a_settlement_that_waits_for_its_temple() -> None:
     mine, theirs = Danger(state, 0), Danger(state, 1)
     assert (theirs.razed, [len(home.cells) for home in theirs.exposed]) == (2, [3])
     assert (mine.razed, mine.exposed, mine.towers, mine.steps) == (0, [], 0, 2)
+
+
+def test_an_eruption_that_takes_two_hexes_endangers_a_settlement_of_four() -> None:
+    state = drawn(RIVAL.replace("J1a   ", "J1a:v1"), "tile 0", temples=1, towers=1)
+    assert isinstance(state, Position)
+    assert [len(home.cells) for home in Danger(state, 1).exposed] == [4]
+
+
+def test_an_eruption_makes_ground_for_a_tower() -> None:
+    state = drawn(RIVAL, "tile 0", temples=1, towers=2, tower_height=2)
+    assert isinstance(state, Position)
+    danger = Danger(state, 0)
+    assert (danger.towers, danger.steps) == (2, 0)
+
+
+@pytest.mark.parametrize(("text", "race"), [(TEMPLE_DUE, [1.0, 0.0]), (TWO, [0.0, 1.0]), (THREE, [0.0, 0.0])])
+def test_signs_tell_who_wins_in_one_turn_or_in_two(text: str, race: list[float]) -> None:
+    state = drawn(text, temples=1, towers=1)
+    assert isinstance(state, Position)
+    seen = signs(state, 0)
+    assert len(seen) == len(WEIGHTS)
+    assert seen[-3:-1] == race
 
 
 def test_a_master_takes_the_temple_that_wins() -> None:

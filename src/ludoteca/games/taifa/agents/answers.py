@@ -51,7 +51,7 @@ def must_be_stopped(state: Position) -> bool:
 
 
 def wins_area(state: Position) -> bool:
-    """Events and Incursions only take an area from its owner."""
+    """An attack or a Judgment of God wins the area; other Events only free it (13.10)."""
     return state.contest in (BY_ATTACK, BY_JUDGMENT)
 
 

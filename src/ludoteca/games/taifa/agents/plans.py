@@ -39,7 +39,7 @@ def worth_of(state: Position, seat: int, area: int) -> float:
 
 
 def value_of(state: Position, seat: int, area: int) -> float:
-    """An area is a castle for us and one less for its owner: take from those ahead, not from the weak."""
+    """Tell what an area is worth short of victory: most where its owner is ahead, less where it is hard to hold."""
     owner = state.owner[area]
     own = state.held[seat].bit_count()
     worth = 1.0 + BONUS_WORTH

@@ -70,7 +70,7 @@ def standing(p: Position, seat: int) -> float:
     weights = WAITS if p.mover != seat else PLACES if p.phase == BUILD else LAYS
     seen = signs(p, seat)
     worth = 0.0
-    for at in range(len(seen)):
+    for at in range(len(weights)):
         worth += weights[at] * seen[at]
     return worth
 

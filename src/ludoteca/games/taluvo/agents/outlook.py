@@ -15,6 +15,7 @@ RESERVE: Final = 4  # Villagers kept back until the Temples or the Towers stand
 FEAR: Final = 1.5  # turns that a Villager too few is worth
 DREAD: Final = 10.0
 POINT: Final = 0.003  # turns that it is worth where points rank (7.4): 0.6 for a Temple
+CLIMB: Final = 1.5  # turns that a layer too few costs a Tower
 FEW: Final = 3  # Villagers a turn, when nothing better is in sight
 
 
@@ -34,9 +35,11 @@ class Home:
                 if level[cell] > peak:
                     peak = level[cell]
         self.peak: int = peak
-        self.costs: list[int] = [costs >> COST_BITS * terrain & COST_MASK for terrain in range(p.terms.terrains)]
+        terrains = range(p.terms.terrains)
         if p.terms.flows:
-            self.costs = [cost_of(p, expansion(p, home, terrain)) for terrain in range(p.terms.terrains)]
+            self.costs: list[int] = [cost_of(p, expansion(p, home, terrain)) for terrain in terrains]
+        else:
+            self.costs = [costs >> COST_BITS * terrain & COST_MASK for terrain in terrains]
         self.most: int = max(self.costs)
 
 
@@ -86,16 +89,15 @@ def for_villagers(homes: list[Home], villagers: int) -> float:
 def for_temples(p: Position, homes: list[Home], temples: int) -> float:
     """Guess the turns to place all Temples: each wants a settlement of its own, grown large enough."""
     least = p.terms.temple_size
-    turns = [1.0 + growth(home, least) for home in homes if home.temples == 0 and home.peak] if temples else []
+    turns = [1.0 + growth(home, least) for home in homes if home.temples == 0 and home.peak]
     return fewest(turns, temples, 1.0 + least)
 
 
 def fewest(turns: list[float], count: int, otherwise: float) -> float:
     """Add up the shortest of some times; each that lacks is as long as said, which none of them exceeds."""
-    turns.sort()
     total = max(0, count - len(turns)) * otherwise
-    for place in range(min(count, len(turns))):
-        total += turns[place]
+    for time in sorted(turns)[:count]:
+        total += time
     return total
 
 
@@ -110,10 +112,8 @@ def growth(home: Home, least: int) -> float:
 def for_towers(p: Position, homes: list[Home], towers: int) -> float:
     """Guess the turns to place all Towers: each wants a settlement beside high ground."""
     least = p.terms.tower_height
-    turns = (
-        [1.0 + 1.5 * max(0, least - home.peak) for home in homes if home.towers == 0 and home.peak] if towers else []
-    )
-    return fewest(turns, towers, 2.0 + 1.5 * least)
+    turns = [1.0 + CLIMB * max(0, least - home.peak) for home in homes if home.towers == 0 and home.peak]
+    return fewest(turns, towers, 2.0 + CLIMB * least)
 
 
 def stranded(p: Position, seat: int, homes: list[Home]) -> float:

@@ -4,12 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludoteca.games.taluvo.agents.outlook import FEW, Home
+from ludoteca.games.taluvo.agents.outlook import CLIMB, FEW, Home
 from ludoteca.games.taluvo.plane import SIDES
 from ludoteca.games.taluvo.rules.tiles import BITS
 from ludoteca.games.taluvo.state import Position, Settlement
-
-CLIMB: Final = 1.5  # turns that a layer too few costs a Tower
 
 
 class Survey:
@@ -54,7 +52,7 @@ class Survey:
             self.rank(cost)
 
     def rank(self, cost: int) -> None:
-        """Keep the three dearest expansions."""
+        """Note what an expansion costs, and keep the three dearest."""
         self.reach += cost
         if cost == 0 or cost > self.villagers:
             return
@@ -149,7 +147,7 @@ class Danger:
                 self.steps += 1
 
     def hit(self, p: Position, home: Settlement, hexes: int) -> None:
-        """Note a settlement that would be too small for its Temple."""
+        """Note a settlement that would be too small for its Temple; that it may fall in two is not looked at."""
         least, size = p.terms.temple_size, len(home.cells)
         if home.temples == 0 and size >= least > size - hexes and home not in self.exposed:
             self.exposed.append(home)
