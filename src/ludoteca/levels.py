@@ -68,8 +68,8 @@ def of_taifa() -> dict[str, Mind]:
     return {
         "beginner": Mind(known, Limit(iterations=16), known, horizon=sees_one_decision, overlooks=warlike),
         "casual": Mind(known, Limit(iterations=24), known, horizon=sees_one_decision, overlooks=proud),
-        "club": Mind(known, Limit(iterations=40), known, horizon=sees_one_decision),
-        "expert": Mind(known, Limit(iterations=200), known, 1.0, 0.1, horizon=ignores_the_reply),
+        "club": Mind(known, Limit(iterations=24), known, horizon=sees_one_decision, overlooks=(never_raids,)),
+        "expert": Mind(known, Limit(iterations=100), known, 1.0, 0.1, horizon=ignores_the_reply),
         "master": Mind(known, MASTER, known, 1.0, 0.1),
     }
 

@@ -63,6 +63,13 @@ def test_at_a_larger_table_each_sits_alone_in_turn() -> None:
     assert plan.total() == 18
 
 
+def test_a_gauntlet_of_bots_measures_each_agent_among_them() -> None:
+    found = run(planned(["bot", "random", "captain"], 1, game="taifa", seats=6, format="gauntlet"))
+    assert {(bout.first, bout.second) for bout in found.matches} == {("random", "bot"), ("captain", "bot")}
+    assert len(found.matches) == 12
+    assert set(found.pairings) == {Pairing("random", "bot"), Pairing("captain", "bot")}
+
+
 def test_bots_take_part() -> None:
     found = run(planned(["captain", "bot"], 1, game="taifa", seats=6))
     assert len(found.matches) == 6

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from ludoteca.arena.duel import seats_to_take
+from ludoteca.arena.duel import BOT, seats_to_take
 from ludoteca.arena.ledger import Bout, Ledger
 from ludoteca.arena.outcome import Outcome, Task
 from ludoteca.arena.pairing import EVEN, FORMATS, Pairing, games_in
@@ -80,7 +80,10 @@ class Tournament:
         agents = self.plan.agents
         if len(agents) == 1:
             return [] if self.rounds else [Pairing(agents[0], ALONE)]
-        return FORMATS[self.plan.format](agents, self.rounds)
+        pairings = FORMATS[self.plan.format](agents, self.rounds)
+        if self.plan.format == "gauntlet" and agents[0] == BOT:  # each is measured among Bots, not a Bot among them
+            return [Pairing(other, BOT) for _, other in pairings]
+        return pairings
 
     def bouts(self, pairings: list[Pairing]) -> list[Bout]:
         """Return the matches of a round: seed by seed, every pairing, every seat."""
