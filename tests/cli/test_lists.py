@@ -11,6 +11,7 @@ import pytest
 from ludoteca import build
 from ludoteca.cli import COMMANDS, needed
 from ludoteca.games import GAMES
+from ludoteca.ratings import command_of
 from ludoteca.roster import AGENTS
 from ludoteca.words import LANGS
 from tests.cli.conftest import Run, width
@@ -33,9 +34,10 @@ def test_games(run: Run, lang: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_agents_weakest_first_with_what_they_do_not_see(run: Run, lang: str, game: str) -> None:
     done = run("agents", game, "--lang", lang)
-    listed = [line.split()[0] for line in done.stdout.splitlines() if line[:1].islower()]
-    assert listed == list(AGENTS[game])
-    assert width(done.stdout) <= 80
+    table, command = done.stdout.strip().rsplit("\n", 1)
+    assert command.endswith(command_of(game)), "in one piece, to be copied"
+    assert width(table) <= 80
+    assert [line.split()[0] for line in table.splitlines() if line[:1].islower()] == list(AGENTS[game])
     rows = json.loads(run("agents", game, "--lang", lang, "--json").stdout)
     assert [row["agent"] for row in rows] == list(AGENTS[game])
     assert all(row["about"] in done.stdout and row["about"] != f"agent.{row['agent']}" for row in rows)

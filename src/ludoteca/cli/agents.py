@@ -24,7 +24,7 @@ def agents(game: GameArgument, lang: LangOption = "en", as_json: JsonOption = Fa
             table.add_row("", f"· {line}")
     table.columns[0].style = "bold"
     console().print(table)
-    console().print(words.say("agent.measured", {"command": command_of(game)}))
+    console().print(words.say("agent.measured", {"command": command_of(game)}), soft_wrap=True)
 
 
 def described(game: str, name: str, words: Words) -> Json:
