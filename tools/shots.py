@@ -92,8 +92,8 @@ def main() -> None:
             "talavera": asyncio.run(lay(database, GAMES["talavera"], "Los azulejos", (MARTA, LUCIA), 7, 19)),
             "talavera-solo": asyncio.run(lay(database, GAMES["talavera"], "", (MARTA,), 5, 7)),
             "patios": asyncio.run(lay(database, GAMES["patios"], "San Basilio", (MARTA, RAFAEL, ANA), 3, 40)),
-            "taifa": asyncio.run(lay(database, GAMES["taifa"], "1085", (MARTA, *[Chair(BOT)] * 5), 10, 89)),
-            "taluvo": asyncio.run(lay(database, GAMES["taluvo"], "Isla grande", (MARTA, INES, TOMAS), 6, 54)),
+            "taifa": asyncio.run(lay(database, GAMES["taifa"], "1085", (MARTA, *[Chair(BOT)] * 5), 10, 52)),
+            "taluvo": asyncio.run(lay(database, GAMES["taluvo"], "Isla grande", (MARTA, INES, TOMAS), 6, 48)),
         }
         room = LiveRoom(database)
         with sync_playwright() as playwright:
