@@ -6,11 +6,13 @@ from typing import Final
 
 from ludoteca.core.game import Agent, Game, Limit, MakeAgent
 from ludoteca.games.patios.agents import insight as patios
-from ludoteca.games.patios.agents.overlooks import forgets_improvements, forgets_to_protect, forgets_to_water
+from ludoteca.games.patios.agents.overlooks import forgets_improvements, forgets_to_protect, never_uses_canes
 from ludoteca.games.taifa.agents import insight as taifa
 from ludoteca.games.taifa.agents.overlooks import forgets_events, forgets_responses, never_raids
 from ludoteca.games.talavera.agents import insight as talavera
 from ludoteca.games.talavera.agents.overlooks import (
+    covers_the_first_that_fits,
+    never_redraws,
     places_what_fits_now,
     takes_what_fits_now,
     turns_over_the_first_two,
@@ -26,10 +28,12 @@ MASTER: Final = Limit(seconds=0.9)  # a second a decision, with something left f
 
 def of_talavera() -> dict[str, Mind]:
     known = talavera.Insight()
-    greedy = (turns_over_the_first_two, takes_what_fits_now, places_what_fits_now)
+    alone = (never_redraws, covers_the_first_that_fits)
+    greedy = (turns_over_the_first_two, takes_what_fits_now, places_what_fits_now, *alone)
+    hasty = (places_what_fits_now, never_redraws)
     return {
         "beginner": Mind(known, Limit(iterations=24), horizon=sees_one_decision, overlooks=greedy),
-        "casual": Mind(known, Limit(iterations=24), horizon=sees_one_decision, overlooks=(places_what_fits_now,)),
+        "casual": Mind(known, Limit(iterations=24), horizon=sees_one_decision, overlooks=hasty),
         "club": Mind(known, Limit(iterations=24), horizon=sees_one_decision),
         "expert": Mind(known, Limit(iterations=40), known, horizon=sees_one_reply),
         "master": Mind(known, MASTER, known, curiosity=0.5),
@@ -50,7 +54,7 @@ def of_taluvo() -> dict[str, Mind]:
 
 def of_patios() -> dict[str, Mind]:
     known = patios.Insight()
-    careless = (forgets_improvements, forgets_to_water)
+    careless = (forgets_improvements, never_uses_canes)
     hasty = (forgets_improvements, forgets_to_protect)
     return {
         "beginner": Mind(known, Limit(iterations=16), horizon=sees_one_decision, overlooks=careless),

@@ -65,7 +65,8 @@ def test_the_figures_of_a_sheet_are_those_of_its_games() -> None:
     )
     assert (sheet.games, sheet.actions, sheet.turns, sheet.shared) == (2, 20, 7, 0.5)
     assert [seat.share for seat in sheet.seats] == [0.75, 0.25]
-    assert sheet.seats[0].high - sheet.seats[0].share == pytest.approx(1.959964 * 0.25)
+    assert sheet.seats[0].share - sheet.seats[0].low == pytest.approx(1.959964 * 0.25)
+    assert (sheet.seats[0].high, sheet.seats[1].low) == (1, 0), "no share lies beyond all or nothing"
     assert (sheet.seats[1].scores.least, sheet.seats[1].scores.median, sheet.seats[1].scores.most) == (3, 4, 5)
     assert (sheet.branching.mean, sheet.branching.most) == (2.5, 9)
     assert (sheet.length["turns"].least, sheet.length["actions"].most) == (5, 30)
@@ -124,7 +125,7 @@ def test_an_effect_is_the_difference_on_the_same_seeds() -> None:
 @pytest.mark.parametrize(("lang", "word"), [("en", "What each option changes"), ("es", "Qué cambia cada opción")])
 def test_the_report_is_one_page_by_itself(tmp_path: Path, lang: str, word: str) -> None:
     file = tmp_path / "sheet.html"
-    arguments = ["talavera", "--games", "6", "--options", "--html", str(file), "--lang", lang, "--json"]
+    arguments = ["talavera", "--games", "6", "--html", str(file), "--lang", lang, "--json"]
     told = json.loads(CliRunner().invoke(app(["balance", "games"]), ["balance", *arguments]).stdout)
     page = file.read_text(encoding="utf-8")
     assert word in page
@@ -136,5 +137,17 @@ def test_the_report_is_one_page_by_itself(tmp_path: Path, lang: str, word: str) 
 
 
 def test_the_effects_are_told_as_a_table() -> None:
-    done = CliRunner().invoke(app(["balance", "games"]), ["balance", "talavera", "--games", "4", "--options"])
+    done = CliRunner().invoke(app(["balance", "games"]), ["balance", "talavera", "--games", "4"])
     assert "backs=printed" in done.stdout
+    without = CliRunner().invoke(app(["balance", "games"]), ["balance", "talavera", "--games", "4", "--no-options"])
+    assert "backs=printed" not in without.stdout
+    nothing = CliRunner().invoke(app(["balance", "games"]), ["balance", "taifa", "--games", "2"])
+    assert "no option to vary" in nothing.stdout
+
+
+def test_who_is_a_bot_is_said_by_name() -> None:
+    done = CliRunner().invoke(
+        app(["balance", "games"]), ["balance", "taifa", "--games", "2", "--option", "bots=castile"]
+    )
+    assert done.exit_code == 1
+    assert "agent's name" in done.output

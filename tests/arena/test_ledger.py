@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from ludoteca.arena.ledger import Bout, BrokenLedger, Ledger, LedgerInUse, OtherTournament
+from ludoteca.arena.ledger import Bout, BrokenLedger, Ledger, LedgerInUse, NoFile, OtherTournament
 from ludoteca.arena.outcome import Forfeit, Outcome, forfeited
 
-HEADER = {"arena": 1, "agents": ["a", "b"], "seeds": [1, 9]}
+HEADER = {"arena": 1, "agents": ["a", "b"], "seats": 2, "seeds": [1, 9]}
 PLAYED = {
     Bout(0, "a", "b", 1, 0): Outcome([1.0, 0.0], [9.0, 3.5], 36, [18, 18], [0.5, 0.25], [0.1, 0.1]),
     Bout(0, "a", "b", 1, 1): forfeited(["b", "a"], 1, "hung", "0.5"),
@@ -76,12 +76,24 @@ def test_the_file_of_another_tournament_is_refused(tmp_path: Path, other: dict[s
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("line", [b"no JSON", b"[]", b'{"bout":[1],"outcome":{}}', b'{"hello":1}'])
+SHORT = (
+    b'{"bout":[0,"a","b",2,0],"outcome":'
+    b'{"shares":[],"scores":[],"actions":3,"decisions":[1,1],"seconds":[0,0],"longest":[0,0],"forfeit":null}}'
+)
+NOBODYS = SHORT.replace(b'"shares":[]', b'"shares":[1,0]').replace(b"2,0]", b"2,2]")
+
+
+@pytest.mark.parametrize("line", [b"no JSON", b"[]", b'{"bout":[1],"outcome":{}}', b'{"hello":1}', SHORT, NOBODYS])
 def test_a_line_that_is_none_is_named(tmp_path: Path, line: bytes) -> None:
     path = written(tmp_path / "t.jsonl")
     path.write_bytes(path.read_bytes() + line + b"\n")
     with pytest.raises(BrokenLedger, match="line 4"):
         Ledger(path, HEADER)
+
+
+def test_what_is_no_ordinary_file_is_refused() -> None:
+    with pytest.raises(NoFile, match="/dev/null"):
+        Ledger(Path("/dev/null"), HEADER)
 
 
 def test_two_arenas_do_not_write_one_file(tmp_path: Path) -> None:

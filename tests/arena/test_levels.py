@@ -37,6 +37,21 @@ def test_levels_of_taifa_are_ordered_by_what_they_win_among_bots() -> None:
     assert share(GAMES["taifa"], "beginner", BOT) < share(GAMES["taifa"], "club", BOT)
 
 
+def test_levels_differ_where_one_plays_alone() -> None:
+    """Learners do not see what only the match alone asks for."""
+    game = GAMES["talavera"]
+    played = {
+        level: [
+            [ply.action.notation for ply in play_match(game, [level], seed, {}, Limit(iterations=24)).plies]
+            for seed in range(900, 912)
+        ]
+        for level in ("beginner", "casual", "club")
+    }
+    assert played["beginner"] != played["casual"] != played["club"]
+    assert not any("redraw" in match for level in ("beginner", "casual") for match in played[level])
+    assert any("redraw" in match for match in played["club"])
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_no_level_chooses_by_lot(name: str) -> None:
     """Whatever the seed, the weakest level wavers between two actions at most."""

@@ -2,6 +2,7 @@
 
 import json
 import os
+import select
 import shutil
 import sys
 from collections.abc import Iterator
@@ -104,6 +105,29 @@ def test_who_does_not_answer_in_time_is_late(tmp_path: Path, script: str) -> Non
     with pytest.raises(Foul) as caught:
         asked(program(tmp_path, BOILERPLATE + script), Limit(seconds=0.05))
     assert caught.value.reason == "late"
+
+
+def test_an_answer_to_no_question_is_a_foul(tmp_path: Path) -> None:
+    """Else it would be taken for the answer to the next one."""
+    twice = 'answer = {"type": "bestmove", "action": position["legal"][0]}; say(answer); say(answer); hear()'
+    match = Match(TALAVERA, 2, seed=1, options={})
+    with started(program(tmp_path, BOILERPLATE + twice)) as agent:
+        match.play(agent.choose(match.sight(), Limit(seconds=20)))
+        while b"\n" not in agent.partner.buffer:
+            agent.partner.buffer += os.read(agent.partner.out, 100) if is_readable(agent.partner.out) else b""
+        with pytest.raises(Foul) as caught:
+            agent.choose(match.sight(), Limit(seconds=20))
+    assert (caught.value.reason, caught.value.detail) == ("malformed", "'bestmove' in the place of silence")
+
+
+def is_readable(file: int) -> bool:
+    return bool(select.select([file], [], [], 1)[0])
+
+
+def test_who_closes_its_output_and_lives_on_is_told_so(tmp_path: Path) -> None:
+    with pytest.raises(Foul) as caught:
+        asked(program(tmp_path, BOILERPLATE + "import os; os.close(1); time.sleep(60)"), Limit(seconds=20))
+    assert (caught.value.reason, caught.value.detail) == ("crashed", "closed its input or output")
 
 
 def test_who_answers_to_the_stop_is_in_time(tmp_path: Path) -> None:

@@ -3,12 +3,13 @@
 import builtins
 import os
 import signal
+import socket
 from typing import Any
 
 import pytest
 
 from ludoteca.arena.ledger import Ledger
-from ludoteca.arena.rays import NoRay, Rays, imported
+from ludoteca.arena.rays import NoRay, RayLost, Rays, imported
 from ludoteca.arena.standings import standings
 from ludoteca.arena.tournament import Tournament
 from tests.arena.test_tournament import planned, run, table
@@ -32,6 +33,14 @@ def test_a_worker_killed_in_the_middle_changes_nothing() -> None:
         pool.close()
     assert successors != pids, "a worker was killed, and replaced"
     assert table(standings(tournament)) == table(run(plan))
+
+
+def test_a_cluster_that_is_not_there_is_told_at_once() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))  # and nobody listens
+        address = f"127.0.0.1:{taken.getsockname()[1]}"
+        with pytest.raises(RayLost, match=address):
+            Rays(address, 1, 60)
 
 
 def test_without_ray_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """Matches under watch: who hangs, crashes or cheats loses and is named; the next match is played."""
 
+import sys
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
@@ -67,6 +68,24 @@ def test_who_hangs_is_ended_from_outside(seat: int) -> None:
     assert supervisor.referee is None
     assert played(supervisor, "random", "random").forfeit is None
     supervisor.end()
+
+
+KILLER = """
+import json, os, signal, time
+print(json.dumps({"type": "hello", "protocol": 1, "name": "killer"}), flush=True)
+time.sleep(0.3)
+os.kill(os.getppid(), signal.SIGKILL)
+"""
+
+
+def test_a_program_that_kills_the_referee_puts_the_blame_on_nobody_else(supervisor: Supervisor, tmp_path: Path) -> None:
+    """Its opponent is asked, and thinks for so long that it would be blamed."""
+    path = tmp_path / "killer.py"
+    path.write_text(KILLER, encoding="utf-8")
+    name = f"cmd:{sys.executable} -SE {path}"
+    outcome = played(supervisor, "hangs", name)
+    assert outcome.forfeit == Forfeit(1, name, "crashed", "exit code -9")
+    assert outcome.shares == [1, 0]
 
 
 def test_a_process_killed_from_outside_plays_its_match_again(supervisor: Supervisor, tmp_path: Path) -> None:

@@ -63,6 +63,7 @@ def test_what_is_unknown_is_named(arguments: list[str]) -> None:
         ["--sprt", "0,99999"],
         ["--sprt", "20,0"],
         ["--html", "/dev/null/report.html"],
+        ["--time", "2", "--patience", "3.2"],
         ["--seed", str(1 << 128)],
         ["--seed", str((1 << 128) - 1), "--games", "4"],
     ],
@@ -164,6 +165,60 @@ def test_to_be_ended_is_to_be_interrupted(tmp_path: Path) -> None:
     _, told = running.communicate()
     assert running.returncode == 130
     assert str(file) in "".join(told.split())
+
+
+def test_a_report_does_not_overwrite_its_tournament(tmp_path: Path) -> None:
+    file = str(tmp_path / "t.jsonl")
+    arguments = ["arena", "talavera", "random", "apprentice", "--games", "2", "--file", file]
+    assert CliRunner().invoke(ARENA, [*arguments, "--html", file]).exit_code == 1
+    assert not Path(file).exists()
+    html = tmp_path / "new" / "report.html"
+    assert CliRunner().invoke(ARENA, [*arguments, "--html", str(html)]).exit_code == 0
+    before = html.read_bytes()
+    refused = tmp_path / "refused.html"
+    assert CliRunner().invoke(ARENA, [*arguments, "--seed", "9", "--html", str(refused)]).exit_code == 1
+    assert not refused.exists(), "no empty report is left behind"
+    assert html.read_bytes() == before
+
+
+def test_a_name_may_look_like_markup() -> None:
+    program = f"cmd:{sys.executable} -c 1 [/bold]"
+    done = CliRunner().invoke(ARENA, ["arena", "talavera", program, "random", "--games", "2"])
+    assert done.exit_code == 0, done.output
+    assert "[/bold]" in "".join(done.stdout.split())
+
+
+@pytest.mark.parametrize(
+    ("agents", "code"),
+    [
+        (["captain", "bot"], 0),
+        (["bot", "captain", "random", "--format", "gauntlet"], 0),
+        (["captain", "random"], 1),
+        (["bot", "captain"], 1),
+        (["captain", "random", "bot"], 1),
+        (["captain", "captain"], 1),
+    ],
+)
+def test_where_all_others_are_bots_each_agent_sits_among_them(agents: list[str], code: int) -> None:
+    done = CliRunner().invoke(ARENA, ["arena", "taifa", *agents, "--seats", "4", "--games", "1"])
+    assert done.exit_code == code, done.output
+    assert ("name one agent and bot" in done.output) == (code == 1)
+
+
+def test_a_program_that_is_not_executable_is_told_from_none(tmp_path: Path) -> None:
+    path = tmp_path / "agent.py"
+    path.touch()
+    done = CliRunner().invoke(ARENA, ["arena", "talavera", f"cmd:{path}", "random"])
+    assert done.exit_code == 1
+    assert "chmod +x" in done.output
+    assert "cmd:" in CliRunner().invoke(ARENA, ["arena", "talavera", "cmd:", "random"]).output.split(": ")[0]
+
+
+def test_who_is_a_bot_is_said_by_name() -> None:
+    arguments = ["arena", "taifa", "captain", "bot", "--seats", "6", "--option", "bots=castile"]
+    done = CliRunner().invoke(ARENA, arguments)
+    assert done.exit_code == 1
+    assert "agent's name" in done.output
 
 
 def test_a_tournament_has_a_table_and_a_cross_table(tmp_path: Path) -> None:

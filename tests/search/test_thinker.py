@@ -5,6 +5,7 @@ import gc
 import pytest
 
 from ludoteca.core.game import Action, Limit, Sight, State
+from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
 from ludoteca.levels import mind_of
@@ -71,6 +72,18 @@ def test_a_hidden_coin_is_guessed_by_its_chances_wherever_it_lies(coin: int) -> 
     assert 0.35 < means[LEFT.notation] < 0.65
     assert means[PASS.notation] == 0.0
     assert len(means) == len(HATS)
+
+
+def test_no_old_thought_is_told_of_a_decision_without_a_choice() -> None:
+    match = Match(GAMES["talavera"], 2, seed=1, options={})
+    thinker = Thinker(Mind(RandomRollout(), Limit(iterations=4)), 1)
+    kinds = set()
+    while not match.is_over():
+        is_forced = len(match.state.legal_actions()) == 1
+        match.play(thinker.choose(match.sight(), Limit()))
+        assert (thinker.thought is None) == is_forced
+        kinds.add(is_forced)
+    assert kinds == {True, False}
 
 
 def test_what_another_hides_by_choice_is_not_known_at_the_next_decision() -> None:

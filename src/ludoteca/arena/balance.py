@@ -4,12 +4,12 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import sqrt
 from multiprocessing import get_context
 from statistics import fmean, median, stdev
 from typing import Final, NamedTuple
 
-from ludoteca.arena.duel import BOT, NORMAL_95, play_match, share_of
+from ludoteca.arena.duel import BOT, play_match, share_of
+from ludoteca.arena.interval import share_interval
 from ludoteca.core.game import Game, Limit
 from ludoteca.core.match import Match
 from ludoteca.games import GAMES
@@ -143,15 +143,7 @@ def rows_of(played: Sequence[Trial]) -> tuple[list[list[float]], list[list[float
 
 
 def seat_of(won: list[float], scored: list[float]) -> Seat:
-    mean, reach = interval(won)
-    return Seat(mean, mean - reach, mean + reach, sum(scored) / len(scored), spread(scored))
-
-
-def interval(values: Sequence[float]) -> tuple[float, float]:
-    """Return the mean of values and how far its 95 % interval reaches to either side."""
-    mean = sum(values) / len(values)
-    deviation = sqrt(sum((one - mean) ** 2 for one in values) / max(1, len(values) - 1) / len(values))
-    return mean, NORMAL_95 * deviation
+    return Seat(*share_interval(won), sum(scored) / len(scored), spread(scored))
 
 
 def spread(values: Sequence[float]) -> Spread:

@@ -3,13 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
-from math import sqrt
 
+from ludoteca.arena.interval import share_interval
 from ludoteca.core.game import Game, Limit
 from ludoteca.core.match import Match
 from ludoteca.roster import make_agent
 
-NORMAL_95 = 1.959964
 BOT = "bot"
 
 
@@ -99,16 +98,13 @@ def tallied(results: list[list[float]]) -> Tally:
     assert results, "a duel has at least one seed"
     single = [round(share, 9) for shares in results for share in shares]
     means = [sum(shares) / len(shares) for shares in results]
-    mean = sum(means) / len(means)
-    spread = sqrt(sum((share - mean) ** 2 for share in means) / max(1, len(means) - 1) / len(means))
-    # Where all was won or lost there is no spread, and yet chance may have hidden what one seed in so many does.
-    margin = 1 - 0.05 ** (1 / len(means)) if mean in (0.0, 1.0) else NORMAL_95 * spread
+    share, low, high = share_interval(means)
     return Tally(
         wins=sum(share == 1 for share in single),
         draws=sum(0 < share < 1 for share in single),
         losses=sum(share == 0 for share in single),
-        share=mean,
-        low=max(0.0, mean - margin),
-        high=min(1.0, mean + margin),
+        share=share,
+        low=low,
+        high=high,
         by_seat=tuple(sum(column) / len(column) for column in zip(*results, strict=True)),
     )

@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ludoteca.arena.balance import Trial, interval
+from ludoteca.arena.balance import Trial
 from ludoteca.arena.duel import opened
+from ludoteca.arena.interval import interval
 from ludoteca.core.errors import GameError
 from ludoteca.core.game import Game, Json
 from ludoteca.core.options import Option

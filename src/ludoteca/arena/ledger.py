@@ -31,6 +31,11 @@ class BrokenLedger(GameError):
     english = "{path}, line {line}: this is no line of a tournament's file"
 
 
+class NoFile(GameError):
+    key = "error.no_file"
+    english = "{path} is no ordinary file; name one that is, or one that does not exist yet"
+
+
 class LedgerInUse(GameError):
     key = "error.ledger_in_use"
     english = "{path} is being written by another arena; wait for it or name another file"
@@ -64,8 +69,11 @@ class Ledger:
     def read(self, path: Path, number: int, data: Json, header: Json) -> None:
         if number == 1:
             compare(path, data, header)
-        else:
-            self.played[Bout(*data["bout"])] = Outcome.of_json(data["outcome"])
+            return
+        bout, outcome = Bout(*data["bout"]), Outcome.of_json(data["outcome"])
+        if not fits(bout, outcome, header["seats"]):
+            raise ValueError
+        self.played[bout] = outcome
 
     def write(self, file: TextIO, line: Json) -> None:
         """Append a line; it is out of this process when this returns, so a kill does not lose it."""
@@ -87,9 +95,17 @@ def written(line: Json) -> str:
     return json.dumps(line, separators=(",", ":")) + "\n"
 
 
+def fits(bout: Bout, outcome: Outcome, seats: int) -> bool:
+    """Say whether a line has an entry for every seat."""
+    columns = (outcome.shares, outcome.decisions, outcome.seconds, outcome.longest)
+    return 0 <= bout.seat < seats and all(len(column) == seats for column in columns)
+
+
 def alone_with(path: Path) -> TextIO:
     """Open a file to append to, for one arena at a time."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    if path.exists() and not path.is_file():
+        raise NoFile({"path": str(path)})
     file = path.open("a", encoding="utf-8")
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

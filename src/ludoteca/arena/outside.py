@@ -46,6 +46,16 @@ def bare_environment() -> dict[str, str]:
     return {name: os.environ[name] for name in KEPT if name in os.environ}
 
 
+def time_given(limit: Limit) -> float:
+    """Return the seconds after which a decision is stopped."""
+    return UNLIMITED if limit.seconds is None else limit.seconds
+
+
+def grace_after(seconds: float) -> float:
+    """Return how long an answer may take after the stop."""
+    return GRACE + seconds / 2
+
+
 class Outside:
     """Chooses by asking a program; what goes wrong on its side is a Foul."""
 
@@ -86,10 +96,10 @@ class Outside:
 
     def choose(self, sight: Sight, limit: Limit) -> Action:
         """Return what the program answers in its time; at the end of it, it is told to stop."""
-        seconds = UNLIMITED if limit.seconds is None else limit.seconds
+        self.settle()
         self.tell(protocol.position(sight, self.rng), self.patience)
         self.tell(protocol.go(limit), self.patience)
-        answer = self.answer(seconds)
+        answer = self.answer(time_given(limit))
         notation = answer.get("action")
         if not isinstance(notation, str):
             raise self.malformed("a bestmove without an action")
@@ -105,12 +115,17 @@ class Outside:
             return self.hear("bestmove", began + seconds)
         except Late:
             pass
-        grace = GRACE + seconds / 2
+        grace = grace_after(seconds)
         self.tell(protocol.STOP, grace)
         try:
             return self.hear("bestmove", self.clock() + grace)
         except Late as late:
             raise self.blamed("late", f"{self.clock() - began:.2f}") from late
+
+    def settle(self) -> None:
+        """Take in what was said unasked: thoughts are kept, an answer to no question is a Foul."""
+        with suppress(Late):
+            self.hear("silence", self.clock())
 
     def tell(self, message: Json, seconds: float) -> None:
         try:

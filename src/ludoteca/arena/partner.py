@@ -89,7 +89,10 @@ class Partner:
         self.noise.seek(max(0, self.noise.tell() - CHUNK))
         lines = self.noise.read().decode(errors="replace").split("\n")
         said = [line.strip() for line in lines if line.strip()]
-        return said[-1][:MOST_SHOWN] if said else f"exit code {self.exit_code()}"
+        if said:
+            return said[-1][:MOST_SHOWN]
+        code = self.exit_code()
+        return "closed its input or output" if code is None else f"exit code {code}"
 
     def exit_code(self) -> int | None:
         """Return the code of a process that has hung up; None for one that lives on nevertheless."""

@@ -58,7 +58,8 @@ def axis(scale: Scale, top: float, bottom: float) -> str:
 
 
 def short(name: str) -> str:
-    return name if len(name) <= LETTERS else f"{name[: LETTERS - 1]}…"
+    """Return a name with no more than its end: programs of one folder begin alike."""
+    return name if len(name) <= LETTERS else f"…{name[1 - LETTERS :]}"
 
 
 def intervals(marks: Sequence[Mark], words: str) -> str:

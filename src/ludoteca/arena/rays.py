@@ -1,6 +1,7 @@
 """Matches on a Ray cluster: the same supervisor in each actor; an actor that dies is replaced, its match played again."""
 
 import os
+import socket
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from tempfile import TemporaryDirectory
@@ -14,6 +15,7 @@ from ludoteca.core.errors import GameError
 from ludoteca.core.game import Json
 
 LOCAL: Final = "local"
+KNOCK: Final = 10.0  # seconds in which a cluster must answer
 
 
 class NoRay(GameError):
@@ -56,8 +58,9 @@ class Rays:
         own: Json = {"num_cpus": workers or cores(), "include_dashboard": False, "_node_ip_address": "127.0.0.1"}
         own = own | {"_temp_dir": self.folder.name} if self.address == LOCAL else {}
         try:
+            knock(self.address)
             self.ray.init(self.address, log_to_driver=False, logging_level="ERROR", **own)
-        except (OSError, RuntimeError, ValueError) as error:  # ConnectionError is an OSError
+        except (OSError, OverflowError, RuntimeError, ValueError) as error:  # ConnectionError is an OSError
             raise RayLost({"address": self.address, "cause": error}) from error
 
     def play(self, tasks: Sequence[Task]) -> Iterator[tuple[int, Outcome]]:
@@ -89,6 +92,13 @@ class Rays:
             self.ray.kill(actor)  # its referee ends when it finds nobody listening
         self.ray.shutdown()
         self.folder.cleanup()
+
+
+def knock(address: str) -> None:
+    """Raise an OSError where nobody answers at HOST:PORT: Ray itself would try for minutes."""
+    host, colon, port = address.rpartition("://")[2].rpartition(":")
+    if colon and port.isdecimal():
+        socket.create_connection((host, int(port)), KNOCK).close()
 
 
 def imported(address: str) -> ModuleType:

@@ -9,6 +9,7 @@ from typing import Final
 
 import ludoteca
 from ludoteca.arena.outcome import Outcome, Task, forfeited
+from ludoteca.arena.outside import is_outside
 from ludoteca.arena.partner import Gone, Late, Partner, kill_group
 from ludoteca.core.errors import GameError
 from ludoteca.core.game import NOBODY, Json, Limit, Seat
@@ -51,6 +52,7 @@ class Supervisor:
         self.referee: Partner | None = None
         self.started: list[int] = []  # processes of outside agents: they must not survive their referee
         self.asked: Seat = NOBODY
+        self.program: Seat = NOBODY  # the outside agent that was asked last
         self.bound = START
         self.stopped = False
 
@@ -72,14 +74,18 @@ class Supervisor:
             if self.stopped:
                 raise Stopped
         if self.asked != NOBODY:
-            return forfeited(task.names, self.asked, "crashed", cause)
+            return forfeited(task.names, self.suspect(task), "crashed", cause)
         raise MatchFailed({"names": ", ".join(task.names), "seed": task.seed, "cause": cause})
+
+    def suspect(self, task: Task) -> Seat:
+        """Return who is held to have brought the referee down: a program that was asked rather than an agent of ours."""
+        return self.asked if self.program == NOBODY or is_outside(task.names[self.asked]) else self.program
 
     def attempt(self, task: Task) -> Outcome:
         """Play once; Late and Gone tell what happened to the process, `asked` who was thinking."""
         if self.stopped:
             raise Stopped
-        self.asked, self.bound = NOBODY, START
+        self.asked, self.program, self.bound = NOBODY, NOBODY, START
         self.referee = self.referee or Partner(self.command, environment())
         self.referee.noise.truncate(0)
         self.referee.send({"task": asdict(task), "bound": START + FUSE * self.patience}, START)
@@ -100,6 +106,8 @@ class Supervisor:
             self.asked = message["seated"]
         if "asked" in message:
             self.asked, self.bound = message["asked"], self.patience
+        if self.asked != NOBODY and is_outside(task.names[self.asked]):
+            self.program = self.asked
 
     def end(self) -> None:
         """End the referee and the outside agents it started."""

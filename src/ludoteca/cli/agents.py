@@ -34,7 +34,7 @@ def described(game: str, name: str, words: Words) -> Json:
         "agent": name,
         "about": words.say(f"agent.{name}"),
         "blindness": [words.say(f"blindness.{one}") for one in blindness(game, name)],
-        "rating": None if rating is None else {"mu": rating.mu, "sigma": rating.sigma},
+        "rating": None if rating is None else {"mu": rating.mu, "sigma": rating.sigma, "command": command_of(game)},
     }
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Annotated, Final, Literal
 
 import typer
-from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from ludoteca.arena.entry import checked, seeds_for
+from ludoteca.arena.entry import check_patience, check_settings, checked, seeds_for
 from ludoteca.arena.ledger import Ledger
 from ludoteca.arena.report import tournament_page
 from ludoteca.arena.standings import as_json as standings_json
@@ -17,7 +17,17 @@ from ludoteca.arena.tournament import Plan, Tournament
 from ludoteca.arena.workers import Local, Pool, cores
 from ludoteca.cli.seating import options_of
 from ludoteca.cli.standings import show
-from ludoteca.cli.terminal import GameArgument, JsonOption, LangOption, console, game_named, telling_errors, write_json
+from ludoteca.cli.terminal import (
+    GameArgument,
+    JsonOption,
+    LangOption,
+    check_writable,
+    console,
+    game_named,
+    telling_errors,
+    write_json,
+)
+from ludoteca.core.errors import GameError
 from ludoteca.core.game import Limit
 from ludoteca.words.phrases import Phrases
 
@@ -26,6 +36,12 @@ MOST_GAMES: Final = 1_000_000
 MOST_SECONDS: Final = 86_400.0
 MOST_WORKERS: Final = 1_000
 MOST_ELO: Final = 2_000.0  # beyond it a share is nothing or all
+
+
+class SameFile(GameError):
+    key = "error.same_file"
+    english = "{path} keeps the tournament; name another file for the report"
+
 
 AgentsArgument = Annotated[
     list[str],
@@ -91,13 +107,19 @@ def arena(
     tests = strengths(sprt, agents)
     with telling_errors(lang):
         played = game_named(game)
-        checked(played, agents, seats)
-        options = played.complete(seats, played.with_agents(options_of(played, seats, option)))
+        checked(played, agents, seats, format)
+        given = options_of(played, seats, option)
+        check_settings(played, seats, given)
+        options = played.complete(seats, played.with_agents(given))
         seeds = seeds_for(played, seats, seed, games)
-        bound = patience or patience_for(Limit(seconds, iterations))
-        if html is not None:
-            html.touch()  # what cannot be written is told before hours of play
+        limit = Limit(seconds, iterations)
+        bound = patience or patience_for(limit)
+        check_patience(agents, limit, bound)
         plan = Plan(game, agents, seats, seeds, options, format, seconds, iterations, bound, tests)
+        if html is not None:
+            if file is not None and html.resolve() == file.resolve():
+                raise SameFile({"path": str(html)})
+            check_writable(html)
         found = standings(run(plan, pool_for(plan, workers, ray), file, lang, as_json))
         if html is not None:
             html.write_text(tournament_page(found, Phrases(lang)), encoding="utf-8", errors="replace")
@@ -132,7 +154,8 @@ def pool_for(plan: Plan, workers: int, address: str) -> Pool:
 
 def run(plan: Plan, pool: Pool, file: Path | None, lang: str, quiet: bool) -> Tournament:
     """Play the tournament under a progress bar; whatever happens, nothing is left running."""
-    columns = (*Progress.get_default_columns()[:-1], MofNCompleteColumn(), TimeRemainingColumn())
+    names = TextColumn("{task.description}", markup=False)  # which may hold anything
+    columns = (names, *Progress.get_default_columns()[1:-1], MofNCompleteColumn(), TimeRemainingColumn())
     screen = console(stderr=True)
     ended = signal.signal(signal.SIGTERM, signal.default_int_handler)  # to be ended is to be interrupted
     try:

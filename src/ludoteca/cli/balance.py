@@ -12,8 +12,18 @@ from ludoteca.arena.balance import Sheet, Trial, names_at, sheet_of, trials
 from ludoteca.arena.balance_report import Study, balance_page, changes
 from ludoteca.arena.duel import BOT
 from ludoteca.arena.effects import Variation, effect_of, variations
+from ludoteca.arena.entry import check_settings
 from ludoteca.cli.seating import options_of
-from ludoteca.cli.terminal import GameArgument, JsonOption, LangOption, console, game_named, telling_errors, write_json
+from ludoteca.cli.terminal import (
+    GameArgument,
+    JsonOption,
+    LangOption,
+    check_writable,
+    console,
+    game_named,
+    telling_errors,
+    write_json,
+)
 from ludoteca.core.errors import BadSeats
 from ludoteca.core.game import Game, Json
 from ludoteca.core.options import listed
@@ -29,8 +39,9 @@ def sheet(
     seed: Annotated[int, typer.Option("--seed", min=0, help="The first seed; the next ones follow.")] = 1,
     option: Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", help="A setting.")] = [],  # noqa: B006
     effects: Annotated[
-        bool, typer.Option("--options", help="Play all games again for each other value of each option.")
-    ] = False,
+        bool,
+        typer.Option("--options/--no-options", help="Play all games again for each other value of each option."),
+    ] = True,
     workers: Annotated[int, typer.Option("--workers", min=1, help="How many processes play.")] = 1,
     html: Annotated[Path | None, typer.Option("--html", dir_okay=False, help="Write a report as one page.")] = None,
     lang: LangOption = "en",
@@ -41,8 +52,9 @@ def sheet(
         played = game_named(game)
         names = names_for(played, seats or usual_seats(played), agent)
         options = options_of(played, len(names), option)
+        check_settings(played, len(names), options)
         if html is not None:
-            html.touch()  # what cannot be written is told before hours of play
+            check_writable(html)
         varied = variations(played, names, options) if effects else []
         study = studied(played, names, range(seed, seed + games), options, varied, workers, quiet=as_json)
         if html is not None:
@@ -52,6 +64,8 @@ def sheet(
         write_json(told | ({"options": [asdict(one) for one in study.effects]} if effects else {}))
     else:
         show(Phrases(lang), study)
+        if effects:
+            show_effects(Phrases(lang), study)
 
 
 def names_for(game: Game, seats: int, agent: str) -> list[str]:
@@ -101,8 +115,6 @@ def show(words: Phrases, study: Study) -> None:
         table.add_row(str(number + 1), f"{100 * seat.share:.1f} %", interval, f"{seat.score:.2f}", lie)
     console().print(table)
     console().print(words.say("cli.balance.length", long_facts(found)))
-    if study.effects:
-        show_effects(words, study)
 
 
 def long_facts(found: Sheet) -> dict[str, object]:
@@ -122,6 +134,9 @@ def told(value: Json) -> str:
 
 def show_effects(words: Phrases, study: Study) -> None:
     """Print what each setting changes, the wins of the first seat among it."""
+    if not study.effects:
+        console().print(words.say("cli.balance.nothing"))
+        return
     table = Table(title=words.say("balance.effects"), caption=words.say("balance.how"), caption_justify="left")
     table.add_column(words.say("balance.option"), overflow="fold")
     for key in ("cli.balance.first", "balance.score", "balance.actions", "balance.turns"):

@@ -29,7 +29,7 @@ def rows_of(found: Standings, words: Phrases) -> Table:
     """Return the agents, the best first."""
     table = Table(title=words.say("arena.table"), title_justify="left")
     for key in ("agent", "rating", "share", "results", "time"):
-        table.add_column(words.say(f"arena.{key}"), justify="left" if key == "agent" else "right")
+        table.add_column(words.say(f"arena.{key}"), justify="left" if key == "agent" else "right", overflow="fold")
     for row in found.rows:
         table.add_row(
             row.agent,
@@ -45,7 +45,7 @@ def cross_of(found: Standings, words: Phrases) -> Table:
     """Return everybody's share against everybody."""
     agents = [row.agent for row in found.rows]
     table = Table(title=words.say("arena.cross"), title_justify="left")
-    table.add_column("")
+    table.add_column("", overflow="fold")
     for number in range(1, len(agents) + 1):
         table.add_column(str(number), justify="right")
     for number, agent in enumerate(agents, 1):

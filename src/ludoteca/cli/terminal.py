@@ -71,6 +71,15 @@ def read_line() -> str | None:
         return None
 
 
+def check_writable(path: Path) -> None:
+    """Tell before hours of play what cannot be written in the end; the folder is made, no file is left."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    is_new = not path.exists()
+    path.touch()
+    if is_new:
+        path.unlink()
+
+
 def write_json(data: Json) -> None:
     typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
 

@@ -53,7 +53,7 @@ class Thought:
         self.seconds: Final = seconds
         self.values: list[float] = []  # by seat
         self.visits: list[tuple[str, int, float]] = []  # notation, visits and mean of the chooser, most first
-        self.line: list[str] = []  # in notation
+        self.line: list[str] = []  # in notation, the decisions with a choice alone
 
 
 class Thinker:
@@ -78,6 +78,7 @@ class Thinker:
     def choose(self, sight: Sight, limit: Limit) -> Action:
         """Return the action tried most; where there is no choice there is no thought."""
         begun = self.clock()
+        self.thought = None
         world = sight.imagine(self.rng)
         legal = self.noticed(world, sight.legal_actions())
         if len(legal) == 1:

@@ -94,6 +94,18 @@ def test_a_world_cannot_be_told_from_the_truth_until_something_hidden_is_shown(c
     assert far > 20
 
 
+def test_what_is_imagined_does_not_depend_on_the_truth() -> None:
+    """With the same generator a world of a world is the world: who knows the generator learns nothing from it."""
+    rng, state = Rng.fast(11), PATIOS.new(5, seed=11)
+    for ply in range(120):
+        if ply > 40:
+            seat = state.to_move()
+            other = state.imagine(seat, Rng.fast(100))
+            assert state.imagine(seat, Rng.fast(5)).dump() == other.imagine(seat, Rng.fast(5)).dump(), ply
+        legal = state.legal_actions()
+        state.apply(legal[rng.below(len(legal))])
+
+
 @every_variant
 def test_an_onlooker_learns_no_more_than_any_seat(case: Case) -> None:
     """What differs in the worlds of a seat differs for nobody who knows less."""

@@ -107,7 +107,15 @@ def test_tables_come_back_from_the_shelf_and_broken_ones_do_not(tmp_path: Path) 
     assert found is not None and found.chances()[0] == 17
     assert shelf.get("2024-09", tmp_path) is None
     (file,) = tmp_path.iterdir()
-    file.write_bytes(file.read_bytes()[:1000])
+    whole = file.read_bytes()
+    file.write_bytes(whole[:1000])
+    assert shelf.get("2024-12", tmp_path) is None
+    with file.open("wb") as plain:
+        np.save(plain, np.zeros(3))
+    assert shelf.get("2024-12", tmp_path) is None, "an array is no file of arrays"
+    spoiled = made_up("2024-12")
+    spoiled.tables[1, 0] = spoiled.tables[1, 0] * np.nan
+    shelf.put(spoiled, tmp_path)
     assert shelf.get("2024-12", tmp_path) is None
 
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import zlib
 from pathlib import Path
 from typing import Final
 from zipfile import BadZipFile
@@ -14,6 +15,16 @@ from ludoteca.games.talavera.solo import GOALS, Solution
 
 FORMAT: Final = 1
 ALL_CARDS: Final = range(1, CARDS + 1)
+BROKEN: Final = (  # what reading a file that is not whole can raise
+    OSError,
+    ValueError,
+    KeyError,
+    EOFError,
+    TypeError,
+    RuntimeError,  # NotImplementedError is one
+    BadZipFile,
+    zlib.error,
+)
 
 
 def usual_folder() -> Path:
@@ -49,8 +60,10 @@ def get(edition: str, folder: Path) -> Solution | None:
                     table = tables[name_of(round, redraws)]
                     if table.shape != (len(solution.sets_before(round, redraws)), len(GOALS[round - 1])):
                         return None
+                    if not np.isfinite(table).all():
+                        return None
                     solution.tables[round, redraws] = table
-    except (OSError, ValueError, KeyError, EOFError, BadZipFile):
+    except BROKEN:
         return None
     return solution
 

@@ -14,8 +14,8 @@ def forgets_to_protect(state: State, legal: list[Action]) -> list[Action]:
     return without(legal, USE) if state.prompt() == "patios.protect" else legal
 
 
-def forgets_to_water(state: State, legal: list[Action]) -> list[Action]:
-    """What is dry stays dry: Canes and Hose are left where they are."""
+def never_uses_canes(state: State, legal: list[Action]) -> list[Action]:
+    """What is dry stays dry, and what the Sun strikes is struck: Canes and Hose are left where they are."""
     return without(legal, USE)
 
 

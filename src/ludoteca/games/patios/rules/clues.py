@@ -82,10 +82,19 @@ def bits_of(mask: int) -> list[int]:
     return [1 << card for card in range(COUNT) if mask >> card & 1]
 
 
+def known_by(state: Position, card: int) -> list[int]:
+    """Return how much each seat knows of a card, without a word of what it is."""
+    return [state.clues[reader * COUNT + card].bit_count() for reader in range(state.seats)]
+
+
 def open_cards(state: Position, seat: int) -> list[int]:
     """Return the cards that a seat cannot tell for sure, in an order that tells nothing more of them."""
     first = seat * COUNT
-    cards = [card for hand in state.hands for card in sorted(hand, key=lambda card: state.clues[first + card])]
+    cards = [
+        card
+        for hand in state.hands
+        for card in sorted(hand, key=lambda card: (state.clues[first + card], known_by(state, card)))
+    ]
     masks = state.clues[first : first + COUNT]
     return [card for card in [*state.stock, *cards, *state.pair] if masks[card] & (masks[card] - 1)]
 

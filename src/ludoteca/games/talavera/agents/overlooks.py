@@ -1,8 +1,9 @@
 """What a learner of Talavera does not think of."""
 
 from ludoteca.core.game import Action, State
-from ludoteca.games.talavera.actions import Flip, Place, Take
+from ludoteca.games.talavera.actions import Corner, Flip, Place, Redraw, Take
 from ludoteca.games.talavera.agents.stairs import added, best_placement, greed
+from ludoteca.games.talavera.pieces import CORNERS
 from ludoteca.games.talavera.state import Position
 
 
@@ -19,6 +20,23 @@ def takes_what_fits_now(state: State, legal: list[Action]) -> list[Action]:
 def places_what_fits_now(state: State, legal: list[Action]) -> list[Action]:
     """A card goes where it fills most right now; what may still come does not matter."""
     return greediest(state, legal) if isinstance(legal[0], Place) else legal
+
+
+def never_redraws(state: State, legal: list[Action]) -> list[Action]:
+    """Alone, the pair on the table is all there is to choose from."""
+    return [action for action in legal if not isinstance(action, Redraw)]
+
+
+def covers_the_first_that_fits(state: State, legal: list[Action]) -> list[Action]:
+    """Alone, the first corner that gets a number still wanted is as good as any."""
+    assert isinstance(state, Position)
+    fitting: list[Action] = [action for action in legal if isinstance(action, Corner) and fits(state, action)]
+    return fitting[:1] or legal
+
+
+def fits(state: Position, action: Corner) -> bool:
+    size = sum(state.tiles[card][action.colour] for card in state.hands[0])
+    return 0 < size <= CORNERS and size not in state.have
 
 
 def greediest(state: State, legal: list[Action]) -> list[Action]:
