@@ -1,7 +1,8 @@
 """`ludoteca tigerisland serve|join`: hold a TigerIsland tournament, or play in one with an agent."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,7 +13,8 @@ from rich.table import Table
 
 from ludoteca.arena.tigerisland.advice import Apart
 from ludoteca.arena.tigerisland.client import Client, GameOver, Login, Report
-from ludoteca.arena.tigerisland.door import Door, credentials_in
+from ludoteca.arena.tigerisland.door import Door, check_word, credentials_in
+from ludoteca.arena.tigerisland.lines import MOST_CLOCK
 from ludoteca.arena.tigerisland.server import CLOCK, LEAST_PLAYERS, Played, Terms, hold
 from ludoteca.arena.tigerisland.standing import Standing, standings
 from ludoteca.arena.tigerisland.wire import call
@@ -38,6 +40,16 @@ class TooFew(GameError):
     english = "a tournament takes {least} players at least; there were {players}"
 
 
+@contextmanager
+def stoppable(words: Phrases) -> Iterator[None]:
+    """Say a word when somebody breaks off, and end as such."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        console(stderr=True).print(words.say("tigerisland.stopped"))
+        raise
+
+
 @tigerisland.command()
 def serve(
     credentials: Annotated[Path, typer.Option(metavar="FILE", help="A line for each player: user and password.")],
@@ -46,7 +58,7 @@ def serve(
     accept: Annotated[
         float, typer.Option(min=0, max=86_400, help="Seconds to wait for players who have not come.")
     ] = 60,
-    clock: Annotated[float, typer.Option(min=0.01, max=3_600, help="Seconds for a move.")] = CLOCK,
+    clock: Annotated[float, typer.Option(min=0.01, max=MOST_CLOCK, help="Seconds for a move.")] = CLOCK,
     batch: Annotated[bool, typer.Option("--batch", help="Apply the moves of a round's games together.")] = False,
     seed: Annotated[int, typer.Option(min=0, help="The tiles of all matches come from it.")] = 1,
     records: Annotated[Path | None, typer.Option(file_okay=False, help="A folder for the games' records.")] = None,
@@ -67,7 +79,8 @@ def serve(
         if not as_json:
             console(stderr=True).print(str(played.game.over()))
 
-    with telling_errors(lang):
+    with telling_errors(lang), stoppable(words):
+        check_word(password, "--password")
         door = Door(password, credentials_in(credentials))
         if records is not None:
             records.mkdir(parents=True, exist_ok=True)
@@ -128,13 +141,21 @@ def join(
         if not as_json:
             console(stderr=True).print(styled(words.say("tigerisland.over", asdict(over))))
 
-    with telling_errors(lang):
+    with telling_errors(lang), stoppable(words):
         check_agent(GAMES["taluvo"], agent, 2)
+        for option, word in (("--password", password), ("--user", user), ("--user-password", user_password)):
+            check_word(word, option)
         login = Login(password, user, user_password)
         report = asyncio.run(played_through(host, port, login, agent, seed, tell))
     if as_json:
         write_json(asdict(report))
-        return
+    else:
+        recount(report, words)
+    if report.is_cut():
+        raise typer.Exit(1)
+
+
+def recount(report: Report, words: Phrases) -> None:
     facts = {"player": report.player, "count": len(report.games), "slowest": f"{report.slowest:.2f}"}
     console().print(styled(words.say("tigerisland.played", facts)))
     for trouble in report.troubles:

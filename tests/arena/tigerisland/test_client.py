@@ -1,14 +1,15 @@
 """The client against scripted servers, their liberties included."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any
 
 import pytest
 
-from ludoteca.arena.tigerisland.advice import Apart
+from ludoteca.arena.tigerisland.advice import Advice, Apart
 from ludoteca.arena.tigerisland.adviser import chosen
 from ludoteca.arena.tigerisland.chart import Chart
-from ludoteca.arena.tigerisland.client import Client, Login, NotAdmitted, Report, Trouble
+from ludoteca.arena.tigerisland.client import Client, Login, NotAdmitted, NotWelcomed, Report, Trouble
 from ludoteca.arena.tigerisland.follow import Follower, LostSight
 from ludoteca.arena.tigerisland.game import TigerGame
 from ludoteca.arena.tigerisland.grid import UNABLE, Deed, Turn, cube_of, lay_of
@@ -25,13 +26,14 @@ LOGIN = Login("pw", "ana", "a")
 Script = Callable[[Peer], Awaitable[None]]
 
 
-def joined(script: Script, sources: Sequence[Here] = ()) -> Report:
+def joined(script: Script, sources: Sequence[Here] = (), patience: float = 30.0) -> Report:
     """Let our client play with a server that follows a script."""
 
     async def talk() -> Report:
         server = FakeServer()
         port = await server.open()
-        client = Client(await call(HOST, port), LOGIN, sources or [Here(), Here()], agent="random", seed=1)
+        wire, advisers = await call(HOST, port), sources or [Here(), Here()]
+        client = Client(wire, LOGIN, advisers, agent="random", seed=1, patience=patience)
         playing = asyncio.create_task(client.run())
         try:
             await script(await server.called)
@@ -81,7 +83,7 @@ def test_both_games_are_answered_to_the_end_whatever_the_server_s_style() -> Non
                     peer.say(turn_by(opponent[game.name], game))
         for game in games.values():
             peer.say(str(game.over()))
-        peer.say("END OF ROUND 1 OF 1 WAIT FOR NEXT MATCH")
+        peer.say("END OF ROUND 1 OF 1 WAIT FOR NEXT MATCH\nEND OF CHALLENGES")
         peer.writer.close()
 
     report = joined(script)
@@ -91,6 +93,73 @@ def test_both_games_are_answered_to_the_end_whatever_the_server_s_style() -> Non
         ("0", "1", "1", "B"),
     ]
     assert report.troubles == [Trouble("unknown", 0, "", "THE WEATHER IS FINE")]
+
+
+@pytest.mark.parametrize("reset", [False, True])
+def test_a_server_that_is_cut_off_is_a_trouble(reset: bool) -> None:
+    async def script(peer: Peer) -> None:
+        await log_in(peer)
+        peer.say("NEW CHALLENGE 0 YOU WILL PLAY 1 MATCH\nNEW MATCH BEGINNING NOW YOUR OPPONENT IS PLAYER 1")
+        peer.say("MAKE YOUR MOVE IN GAME A WITHIN 1.5 SECONDS: MOVE 0 PLACE LAKE+ROCK")
+        await peer.until("GAME A MOVE 0")
+        if reset:
+            peer.writer.transport.abort()
+        peer.writer.close()
+
+    report = joined(script)
+    assert report.is_cut()
+    assert report.troubles == [Trouble("cut", 1, "", "")]
+
+
+class Slow(Here):
+    """Answers its first question only once there is a second one, and may not be broken off."""
+
+    def __init__(self, *, stubborn: bool) -> None:
+        super().__init__()
+        self.stubborn = stubborn
+        self.broken_off = False
+        self.first = asyncio.Event()
+        self.second = asyncio.Event()
+
+    async def advise(self, question: Mapping[str, Any], seconds: float) -> Advice:
+        if not self.first.is_set():
+            self.first.set()
+            try:
+                await self.second.wait()
+            except asyncio.CancelledError:
+                self.broken_off = True
+                if not self.stubborn:
+                    raise
+        else:
+            self.second.set()
+            await asyncio.sleep(0.05)
+        return await super().advise(question, seconds)
+
+
+@pytest.mark.parametrize(
+    ("said", "stubborn"),
+    [
+        ("NEW MATCH BEGINNING NOW YOUR OPPONENT IS PLAYER 4", False),
+        ("NEW MATCH BEGINNING NOW YOUR OPPONENT IS PLAYER 4", True),
+        ("GAME A MOVE 0 PLAYER 2 FORFEITED: TIMEOUT", False),
+        ("GAME A MOVE 0 PLAYER 2 LOST: UNABLE TO BUILD", False),
+        ("GAME A OVER PLAYER 2 FORFEITED PLAYER 1 WIN", False),
+    ],
+)
+def test_nothing_is_said_in_a_game_that_is_over(said: str, stubborn: bool) -> None:
+    async def script(peer: Peer) -> None:
+        await log_in(peer)
+        peer.say("NEW MATCH BEGINNING NOW YOUR OPPONENT IS PLAYER 1")
+        peer.say("MAKE YOUR MOVE IN GAME A WITHIN 1.5 SECONDS: MOVE 0 PLACE LAKE+LAKE")
+        await source.first.wait()
+        peer.say(f"{said}\nMAKE YOUR MOVE IN GAME B WITHIN 1.5 SECONDS: MOVE 0 PLACE ROCK+ROCK")
+        assert "GAME B MOVE 0 PLACE ROCK+ROCK" in await peer.hear()
+        peer.say("THANK YOU FOR PLAYING! GOODBYE")
+        assert await peer.hear() == ""
+
+    source = Slow(stubborn=stubborn)
+    assert joined(script, [source]).moves == 1
+    assert source.broken_off
 
 
 def turn_by(agent: Agent, game: TigerGame) -> str:
@@ -175,6 +244,23 @@ def test_who_is_not_let_in_is_told_so(said: str) -> None:
 
     with pytest.raises(NotAdmitted, match="ana"):
         joined(script)
+
+
+def test_a_server_that_says_nothing_is_not_waited_for() -> None:
+    async def script(peer: Peer) -> None:
+        assert await peer.hear() == ""
+
+    with pytest.raises(NotWelcomed, match=r"0\.05 s"):
+        joined(script, patience=0.05)
+
+
+def test_once_welcomed_a_player_is_patient() -> None:
+    async def script(peer: Peer) -> None:
+        await log_in(peer)
+        await asyncio.sleep(0.6)
+        peer.say("THANK YOU FOR PLAYING! GOODBYE")
+
+    assert joined(script, patience=0.5).troubles == []
 
 
 def test_no_server_is_named() -> None:
@@ -267,6 +353,12 @@ def test_a_process_advises_overruns_dies_and_is_replaced() -> None:
         assert (await source.advise(question, 0.0)).trouble == "late"
         await source.open()
         assert (await source.advise(question, 10.0)).move == move, "the same seed chooses the same"
+        process = await source.ready()
+        thinking = asyncio.create_task(source.advise(question, 10.0))
+        await asyncio.sleep(0)
+        thinking.cancel()
+        await asyncio.wait([thinking])
+        assert await source.ready() is not process, "what nobody waits for any more is not thought to its end"
         (await source.ready()).kill()
         assert (await source.advise(question, 10.0)).trouble == "failed"
         unknown = await source.advise(question | {"match": "n", "agent": "nobody"}, 10.0)

@@ -48,6 +48,8 @@ def test_a_legal_move_is_told_and_the_other_is_asked() -> None:
         ("HELLO", "MALFORMED MOVE"),
         (LEGAL.replace("GAME A", "GAME B"), "MALFORMED MOVE"),
         (LEGAL.replace("MOVE 0", "MOVE 1"), "MALFORMED MOVE"),
+        (LEGAL.replace("MOVE 0", "MOVE 00"), "MALFORMED MOVE"),
+        (LEGAL.replace("MOVE 0", "MOVE +0"), "MALFORMED MOVE"),
         (LEGAL.replace(TILE, "GRASS+ROCK"), "MALFORMED MOVE"),
         (LEGAL.replace("0 2 -2", "0 two -2"), "MALFORMED MOVE"),
         (LEGAL.replace("FOUND SETTLEMENT AT 0 1 -1", "EXPAND SETTLEMENT AT 0 1 -1"), "MALFORMED MOVE"),

@@ -4,6 +4,7 @@ import pytest
 
 from ludoteca.arena.tigerisland.grid import EXPAND, UNABLE, Cube, Deed, Turn
 from ludoteca.arena.tigerisland.lines import (
+    MOST_CLOCK,
     BeginRound,
     EndOfChallenges,
     EndOfLastRound,
@@ -52,6 +53,10 @@ SERVER_SAYS: list[tuple[Message, str]] = [
     (
         MakeMove("A", 1.5, 0, "ROCK+LAKE"),
         "MAKE YOUR MOVE IN GAME A WITHIN 1.5 SECONDS: MOVE 0 PLACE ROCK+LAKE",
+    ),
+    (
+        MakeMove("A", 1234.567, 0, "ROCK+LAKE"),
+        "MAKE YOUR MOVE IN GAME A WITHIN 1234.567 SECONDS: MOVE 0 PLACE ROCK+LAKE",
     ),
     (MakeMove("B", 1.0, 4, "ROCK+LAKE"), "MAKE YOUR MOVE IN GAME B WITHIN 1 SECOND: MOVE 4 PLACE ROCK+LAKE"),
     (
@@ -124,6 +129,19 @@ def test_passwords_are_read_as_they_stand() -> None:
 )
 def test_what_other_servers_say_is_understood(line: str, message: Message) -> None:
     assert from_server(line) == message
+
+
+@pytest.mark.parametrize(
+    ("text", "seconds"), [(".5", 0.5), ("2.", 2.0), ("0.05", 0.05), ("1000000", MOST_CLOCK), ("9" * 400, MOST_CLOCK)]
+)
+def test_any_clock_is_read_and_can_be_told_again(text: str, seconds: float) -> None:
+    asked = read(f"MAKE YOUR MOVE IN GAME A WITHIN {text} SECONDS: MOVE 0 PLACE ROCK+LAKE", MakeMove)
+    assert asked == MakeMove("A", seconds, 0, "ROCK+LAKE")
+    assert read(str(asked), MakeMove) == asked
+
+
+def test_a_large_clock_is_written_in_digits() -> None:
+    assert " WITHIN 1000000 SECONDS: " in str(MakeMove("A", 1e6, 0, "ROCK+LAKE"))
 
 
 @pytest.mark.parametrize(

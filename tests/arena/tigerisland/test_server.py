@@ -4,8 +4,11 @@ import asyncio
 
 import pytest
 
+from ludoteca.arena.tigerisland.chart import Chart
 from ludoteca.arena.tigerisland.door import Door
+from ludoteca.arena.tigerisland.lines import MakeMove, read
 from ludoteca.arena.tigerisland.pace import Batch
+from ludoteca.arena.tigerisland.player import MOST_NOISE, Player
 from ludoteca.arena.tigerisland.server import Terms, hold
 from ludoteca.arena.tigerisland.wire import Unreachable, call
 from tests.arena.tigerisland.peers import HOST, USERS, FakeServer, Hosting, Peer, run
@@ -90,6 +93,120 @@ def test_an_answer_to_a_finished_game_is_not_one_to_the_other() -> None:
         await ana.until("GAME B MOVE 0 PLAYER 1 PLACED")
         bob.say("NONE")
         await hosting.done
+
+    run(talk())
+
+
+class Table:
+    """Two peers who play both games by turns that are legal on the island of each."""
+
+    def __init__(self, ana: Peer, bob: Peer) -> None:
+        self.peers = {"1": ana, "2": bob}
+        self.charts = {"A": Chart(), "B": Chart()}
+        self.requests: dict[tuple[str, str], MakeMove] = {}
+
+    async def asked(self, player: str, game: str, number: int) -> MakeMove:
+        """Return a player's next request in a game; until it comes nobody forfeits."""
+        while (player, game) not in self.requests:
+            line = await self.peers[player].hear()
+            assert line
+            assert "FORFEITED" not in line
+            if request := read(line, MakeMove):
+                self.requests[player, request.game] = request
+        found = self.requests.pop((player, game))
+        assert found.number == number
+        return found
+
+    def reply(self, player: str, asked: MakeMove) -> str:
+        self.peers[player].chart = self.charts[asked.game]
+        return self.peers[player].found(asked, player)
+
+    async def move(self, player: str, game: str, number: int) -> str:
+        return self.reply(player, await self.asked(player, game, number))
+
+
+def test_a_second_copy_of_an_answer_harms_no_game() -> None:
+    async def talk() -> None:
+        hosting = Hosting(SLOW, TWO)
+        ana, bob = await hosting.two()
+        table = Table(ana, bob)
+        said = await table.move("1", "A", 0)
+        await table.move("2", "B", 0)
+        in_b = await table.asked("1", "B", 0)
+        ana.say(said)  # only game B waits for her
+        table.reply("1", in_b)
+        await table.move("2", "A", 0)
+        in_a = await table.asked("1", "A", 1)
+        ana.say(said)  # game A waits for her next move
+        table.reply("1", in_a)
+        await table.asked("2", "B", 1)
+        await table.asked("2", "A", 1)
+        bob.writer.transport.abort()
+        await hosting.done
+
+    run(talk())
+
+
+@pytest.mark.parametrize("said", ["GAME A MOVE 7", "GAME Q MOVE 0", "GAME"])
+def test_a_wrong_number_or_a_game_nobody_plays_is_malformed(said: str) -> None:
+    async def talk() -> None:
+        hosting = Hosting(SLOW, TWO)
+        ana, bob = await hosting.two()
+        table = Table(ana, bob)
+        await table.move("1", "A", 0)
+        await table.move("2", "A", 0)
+        in_a = await table.asked("1", "A", 1)
+        ana.say(f"{said} PLACE {in_a.tile} AT 0 2 -2 1 UNABLE TO BUILD")
+        await ana.until("GAME A MOVE 1 PLAYER 1 FORFEITED: MALFORMED MOVE")
+        bob.say("NONE")
+        await hosting.done
+
+    run(talk())
+
+
+def test_the_next_match_has_no_harm_from_a_second_copy_and_its_numbers_begin_anew() -> None:
+    async def talk() -> None:
+        hosting = Hosting(Terms(challenges=2, seconds=10.0), TWO)
+        ana, bob = await hosting.two()
+        table = Table(ana, bob)
+        await table.move("1", "A", 0)
+        await table.move("2", "A", 0)
+        await table.asked("1", "A", 1)
+        await table.asked("2", "B", 0)
+        ana.say("GAME A MOVE 1 NONSENSE")
+        bob.say("GAME B MOVE 0 NONSENSE")
+        for peer in (ana, bob):
+            await peer.until("NEW CHALLENGE 2")
+        table = Table(ana, bob)
+        in_a = await table.asked("1", "A", 0)
+        ana.say("GAME A MOVE 1 NONSENSE")
+        table.reply("1", in_a)
+        await table.move("2", "B", 0)
+        await table.asked("2", "A", 0)
+        await table.asked("1", "B", 0)
+        ana.writer.transport.abort()
+        bob.say("NONE")
+        await hosting.done
+
+    run(talk())
+
+
+def test_noise_is_counted_in_each_match() -> None:
+    async def talk() -> None:
+        server = FakeServer()
+        player = Player(1, "ana", await call(HOST, await server.open()))
+        peer = await server.called
+        for _ in range(2):
+            player.begin()
+            peer.say("NOISE\n" * (MOST_NOISE - 1), "")
+            while player.noise < MOST_NOISE - 1:
+                await asyncio.sleep(0.01)
+            answering = asyncio.create_task(player.answer(MakeMove("A", 10.0, 0, "LAKE+LAKE")))
+            await peer.until("MAKE YOUR MOVE")
+            peer.say("GAME A MOVE 0")
+            assert await answering == "GAME A MOVE 0"
+        await player.leave()
+        await server.close()
 
     run(talk())
 

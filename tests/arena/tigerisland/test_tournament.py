@@ -8,15 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from ludoteca.arena.tigerisland.client import Client, Login, Report
+from ludoteca.arena.tigerisland.client import Client, Login, Report, Trouble
 from ludoteca.arena.tigerisland.server import Terms
 from ludoteca.arena.tigerisland.standing import standings
 from ludoteca.arena.tigerisland.wire import call
+from ludoteca.cli import tigerisland
 from tests.arena.tigerisland.peers import HOST, USERS, Here, Hosting
 from tests.arena.tigerisland.peers import run as talk
 from tests.cli.conftest import Run
 from tests.cli.conftest import run as run
 
+LOGIN = ["--password", "pw", "--user", "ana", "--user-password", "a"]
 SOURCE = Path(__file__).parents[3] / "src"
 
 
@@ -80,7 +82,38 @@ def test_nobody_came(run: Run, tmp_path: Path) -> None:
     ("agent", "word"), [("nobody", "nobody"), ("settler", "port 1:")], ids=["no such agent", "no such server"]
 )
 def test_what_is_wrong_with_joining_is_named(run: Run, agent: str, word: str) -> None:
-    login = ["--password", "pw", "--user", "ana", "--user-password", "a"]
-    done = run("tigerisland", "join", HOST, "1", *login, "--agent", agent)
+    done = run("tigerisland", "join", HOST, "1", *LOGIN, "--agent", agent)
     assert done.exit_code == 1
     assert word in done.output
+
+
+@pytest.mark.parametrize("password", ["two words", "señal", ""])
+def test_a_password_that_nobody_can_say_is_refused(run: Run, tmp_path: Path, password: str) -> None:
+    (tmp_path / "users").write_text("ana a\nbob b\n")
+    for command in (["serve", "--credentials", "users", "--port", "0", "--accept", "0"], ["join", HOST, "1", *LOGIN]):
+        done = run("tigerisland", *command, "--password", password, "--lang", "es")
+        assert done.exit_code == 1
+        assert "--password: un nombre de usuario o una contraseña es una sola palabra" in done.output
+
+
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_a_tournament_cut_short_is_told_and_no_success(
+    run: Run, monkeypatch: pytest.MonkeyPatch, options: list[str]
+) -> None:
+    async def cut(*_: object) -> Report:
+        return Report("2", troubles=[Trouble("cut", 1, "", "")])
+
+    monkeypatch.setattr(tigerisland, "played_through", cut)
+    done = run("tigerisland", "join", HOST, "1", *LOGIN, *options)
+    assert done.exit_code == 1
+    assert ('"kind": "cut"' if options else "hung up before the end") in done.output
+
+
+def test_breaking_off_takes_one_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def broken(*_: object) -> Report:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(tigerisland, "played_through", broken)
+    done = run("tigerisland", "join", HOST, "1", *LOGIN)
+    assert done.exit_code == 130
+    assert done.output == "Stopped before the tournament was over.\n"

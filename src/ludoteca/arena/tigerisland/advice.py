@@ -84,6 +84,9 @@ class Apart:
                     best = said["move"] or best
                     if said["final"]:
                         return Advice(best, said.get("trouble", ""), said.get("detail", ""))
+        except asyncio.CancelledError:  # nobody waits for what it thinks of any more
+            self.replace()
+            raise
         except TimeoutError:
             self.replace()
             return Advice(best, "late")

@@ -10,11 +10,13 @@ from ludoteca.arena.tigerisland.advice import Source
 from ludoteca.arena.tigerisland.chart import Chart
 from ludoteca.arena.tigerisland.lines import (
     BeginRound,
+    EndOfChallenges,
     Enter,
     Forfeited,
     Goodbye,
     IAm,
     Incorrect,
+    Lost,
     MakeMove,
     Message,
     Move,
@@ -35,11 +37,17 @@ THINKING: Final = 0.55  # of the time that a server allows
 LATEST: Final = 0.8  # of it: then the best move so far is sent
 MOST_SECONDS: Final = 2.0  # of thinking, however much is allowed
 MOST_TROUBLES: Final = 100
+WELCOME_SECONDS: Final = 120.0  # for a server to say its first line: some let players in one after another
 
 
 class NotAdmitted(GameError):
     key = "error.not_admitted"
     english = "the server did not let {user} in; are both passwords right, and has {user} not come in already?"
+
+
+class NotWelcomed(NotAdmitted):
+    key = "error.not_welcomed"
+    english = "the server did not say WELCOME within {seconds} s; is it one of a TigerIsland tournament?"
 
 
 @dataclass(frozen=True)
@@ -65,7 +73,7 @@ class GameOver:
 
 @dataclass(frozen=True)
 class Trouble:
-    """What went wrong: a line that was `unknown`, a `forfeit`, or what ails the advice; the match, game and detail."""
+    """What went wrong, where: a line `unknown`, a `forfeit`, a tournament `cut` short, or what ails the advice."""
 
     kind: str
     match: int
@@ -82,6 +90,9 @@ class Report:
     moves: int = 0
     troubles: list[Trouble] = field(default_factory=list)
     slowest: float = 0.0  # seconds from a request to its answer
+
+    def is_cut(self) -> bool:
+        return any(trouble.kind == "cut" for trouble in self.troubles)
 
 
 class Followed:
@@ -111,6 +122,7 @@ class Client:
         agent: str,
         seed: int,
         tell: Callable[[GameOver], None] = lambda over: None,
+        patience: float = WELCOME_SECONDS,
     ) -> None:
         self.wire: Final = wire
         self.login: Final = login
@@ -118,30 +130,44 @@ class Client:
         self.agent: Final = agent
         self.seed: Final = seed
         self.tell: Final = tell
+        self.patience: Final = patience
         self.report: Final = Report()
         self.games: dict[str, Followed] = {}
         self.matches = 0
         self.place = {"challenge": "", "round": "", "opponent": ""}
-        self.thinking: Final[set[asyncio.Task[None]]] = set()
+        self.thinking: Final[dict[asyncio.Task[None], Followed]] = {}
+        self.is_over = False
 
     async def run(self) -> Report:
-        """Play until the server says goodbye or hangs up."""
+        """Play until the server says goodbye or hangs up; it may do so once the challenges are over."""
         try:
-            while (line := await self.wire.hear()) is not None:
-                message = from_server(line)
-                if isinstance(message, Goodbye | Incorrect):
-                    break
-                if message is None:
-                    self.trouble("unknown", "", line)
-                else:
-                    self.take(message)
+            async with asyncio.timeout(self.patience) as limit:
+                await self.talk(limit)
+        except TimeoutError as error:
+            raise NotWelcomed({"seconds": f"{self.patience:g}"}) from error
         finally:
-            for task in self.thinking:
-                task.cancel()
+            self.stop_thinking()
             await self.wire.part()
         if not self.report.player:
             raise NotAdmitted({"user": self.login.user})
+        if not self.is_over:
+            self.report.troubles.append(Trouble("cut", self.matches, "", ""))
         return self.report
+
+    async def talk(self, limit: asyncio.Timeout) -> None:
+        """Hear the server out; only its welcome is limited, for players may be long in coming."""
+        while (line := await self.wire.hear()) is not None:
+            message = from_server(line)
+            if isinstance(message, Welcome):
+                limit.reschedule(None)
+            if isinstance(message, EndOfChallenges | Goodbye):
+                self.is_over = True
+            if isinstance(message, Goodbye | Incorrect):
+                break
+            if message is None:
+                self.trouble("unknown", "", line)
+            else:
+                self.take(message)
 
     def trouble(self, kind: str, game: str, detail: str) -> None:
         found = Trouble(kind, self.matches, game, detail)
@@ -154,11 +180,10 @@ class Client:
             self.begin_thinking(message)
         elif isinstance(message, Placed):
             self.followed(message.game).note(message)
-        elif isinstance(message, Over):
-            self.note_result(message)
-        elif isinstance(message, Forfeited) and message.player == self.report.player:
-            self.trouble("forfeit", message.game, message.why)
+        elif isinstance(message, Over | Forfeited | Lost):
+            self.end_game(message)
         elif isinstance(message, NewMatch):
+            self.stop_thinking()
             self.matches += 1
             self.games = {}
             self.place["opponent"] = message.player
@@ -184,6 +209,14 @@ class Client:
             self.games[game] = Followed(self.matches, game, source)
         return self.games[game]
 
+    def end_game(self, message: Over | Forfeited | Lost) -> None:
+        """Think no more about a game, and note what is told of its end."""
+        self.stop_thinking(message.game)
+        if isinstance(message, Over):
+            self.note_result(message)
+        elif isinstance(message, Forfeited) and message.player == self.report.player:
+            self.trouble("forfeit", message.game, message.why)
+
     def note_result(self, over: Over) -> None:
         results = {over.first: over.first_result, over.second: over.second_result}
         own = results.pop(self.report.player, "")
@@ -192,15 +225,24 @@ class Client:
         self.tell(done)
 
     def begin_thinking(self, asked: MakeMove) -> None:
-        task = asyncio.create_task(self.answer(asked, self.followed(asked.game)))
-        self.thinking.add(task)
-        task.add_done_callback(self.thinking.discard)
+        game = self.followed(asked.game)
+        task = asyncio.create_task(self.answer(asked, game))
+        self.thinking[task] = game
+        task.add_done_callback(self.thinking.pop)
+
+    def stop_thinking(self, name: str = "") -> None:
+        """Break off all thinking, or that about one game."""
+        for task, game in self.thinking.items():
+            if name in ("", game.name):
+                task.cancel()
 
     async def answer(self, asked: MakeMove, game: Followed) -> None:
         """Answer a request within its time: by what the agent found, or by the chart."""
         clock = asyncio.get_running_loop()
         began = clock.time()
         advice = await game.source.advise(self.question(asked, game), LATEST * asked.seconds)
+        if self.games.get(game.name) is not game:
+            return
         if advice.trouble:
             self.trouble(advice.trouble, game.name, advice.detail)
         move = read(advice.move, Move) if advice.move else None

@@ -1,6 +1,7 @@
 """The door of the tournament: who may come in, once each, with both passwords right and in time."""
 
 import asyncio
+import re
 from hmac import compare_digest
 from pathlib import Path
 from typing import Final, TypeVar
@@ -10,6 +11,8 @@ from ludoteca.arena.tigerisland.wire import Wire
 from ludoteca.core.errors import GameError
 
 LOGIN_SECONDS: Final = 1.8  # for each answer
+MOST_LETTERS: Final = 200  # of a word: a line has room for two
+WORD: Final = re.compile(f"[!-~]{{1,{MOST_LETTERS}}}")  # what can be said in a line
 
 Kind = TypeVar("Kind", bound=Message)
 
@@ -19,15 +22,28 @@ class BadCredentials(GameError):
     english = "{path}, line {line}: a line is a user name and a password, each user once"
 
 
+class BadWord(GameError):
+    key = "error.bad_word"
+    english = "{where}: a user name or a password is one word of 1 to {most} ASCII letters, digits and signs"
+
+
+def check_word(word: str, where: str) -> None:
+    """Refuse a user name or a password that no line can carry; it is not told, for it may be secret."""
+    if WORD.fullmatch(word) is None:
+        raise BadWord({"where": where, "most": MOST_LETTERS})
+
+
 def credentials_in(path: Path) -> dict[str, str]:
     """Return the password of each user that a file names."""
     users: dict[str, str] = {}
-    for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), 1):
+    for number, line in enumerate(path.read_text(encoding="utf-8-sig", errors="replace").splitlines(), 1):
         words = line.split()
         if not words:
             continue
         if len(words) != 2 or words[0] in users:
             raise BadCredentials({"path": str(path), "line": number})
+        for word in words:
+            check_word(word, f"{path}:{number}")
         users[words[0]] = words[1]
     return users
 

@@ -146,7 +146,8 @@ def turn_asked(answer: str | None, asked: MakeMove) -> Turn:
     if answer is None:
         raise Refused(TIMEOUT)
     move = read(answer, Move)
-    if move is None or (move.game, move.number, move.turn.tile) != (asked.game, asked.number, asked.tile):
+    named = answer.split()[1:6:2]  # as written: 00 is not 0
+    if move is None or named != [asked.game, str(asked.number), asked.tile]:
         raise Refused(MALFORMED)
     if move.turn.deed.kind == EXPAND and move.turn.deed.terrain not in TERRAINS:
         raise Refused(MALFORMED)

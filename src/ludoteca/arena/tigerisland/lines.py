@@ -2,13 +2,15 @@
 
 import re
 from dataclasses import dataclass, fields
+from decimal import Decimal
 from typing import ClassVar, Final, TypeVar, get_type_hints
 
 from ludoteca.arena.tigerisland.grid import EXPAND, UNABLE, Cube, Deed, Turn
 
 INTEGER: Final = "[+-]?[0-9]+"
 AT: Final = rf"({INTEGER}) ({INTEGER}) ({INTEGER})"
-PATTERNS: Final = {int: INTEGER, float: r"[0-9]+(?:\.[0-9]+)?", str: r"\S+", Turn: r"\S+ AT .+"}
+PATTERNS: Final = {int: INTEGER, float: r"[0-9]+\.?[0-9]*|\.[0-9]+", str: r"\S+", Turn: r"\S+ AT .+"}
+MOST_CLOCK: Final = 3_600.0  # seconds a move; who allows more is read as allowing this
 TERRAINS: Final = ("JUNGLE", "LAKE", "GRASS", "ROCK")
 PARTS: Final = re.compile(r"\{(\w+)\}|\[([^]]+)\]|([^][{}]+)")
 
@@ -39,7 +41,7 @@ class Message:
     def written(self, value: object) -> str:
         if isinstance(value, Turn):
             return turn_text(value, past=self.past)
-        return f"{value:g}" if isinstance(value, float) else str(value)
+        return f"{Decimal(str(value)).normalize():f}" if isinstance(value, float) else str(value)
 
 
 class Welcome(Message):
@@ -224,11 +226,18 @@ def read(line: str, kind: type[Kind]) -> Kind | None:
     hints = get_type_hints(kind)
     values: dict[str, object] = {}
     for name, text in found.groupdict().items():
-        value = turn_in(text) if hints[name] is Turn else hints[name](text)
+        value = value_in(text, hints[name])
         if value is None:
             return None
         values[name] = value
     return kind(**values)
+
+
+def value_in(text: str, hint: type) -> object:
+    """Return the value of a field, None for a turn that is none."""
+    if hint is Turn:
+        return turn_in(text)
+    return min(float(text), MOST_CLOCK) if hint is float else hint(text)
 
 
 def from_server(line: str) -> Message | None:
