@@ -98,7 +98,7 @@ def knock(address: str) -> None:
     """Raise an OSError where nobody answers at HOST:PORT: Ray itself would try for minutes."""
     host, colon, port = address.rpartition("://")[2].rpartition(":")
     if colon and port.isdecimal():
-        socket.create_connection((host, int(port)), KNOCK).close()
+        socket.create_connection((host.strip("[]"), int(port)), KNOCK).close()
 
 
 def imported(address: str) -> ModuleType:
