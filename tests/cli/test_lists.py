@@ -12,7 +12,7 @@ from ludoteca import build
 from ludoteca.cli import COMMANDS, needed
 from ludoteca.games import GAMES
 from ludoteca.ratings import command_of
-from ludoteca.roster import AGENTS
+from ludoteca.roster import agents_of
 from ludoteca.words import LANGS
 from tests.cli.conftest import Run, width
 
@@ -35,11 +35,11 @@ def test_games(run: Run, lang: str) -> None:
 def test_agents_weakest_first_with_what_they_do_not_see(run: Run, lang: str, game: str) -> None:
     done = run("agents", game, "--lang", lang)
     table, command = done.stdout.strip().rsplit("\n", 1)
-    assert command.endswith(command_of(game)), "in one piece, to be copied"
+    assert command.endswith(command_of(GAMES[game])), "in one piece, to be copied"
     assert width(table) <= 80
-    assert [line.split()[0] for line in table.splitlines() if line[:1].islower()] == list(AGENTS[game])
+    assert [line.split()[0] for line in table.splitlines() if line[:1].islower()] == list(agents_of(GAMES[game]))
     rows = json.loads(run("agents", game, "--lang", lang, "--json").stdout)
-    assert [row["agent"] for row in rows] == list(AGENTS[game])
+    assert [row["agent"] for row in rows] == list(agents_of(GAMES[game]))
     assert all(row["about"] in done.stdout and row["about"] != f"agent.{row['agent']}" for row in rows)
     for row in rows:
         assert all(f"· {line}" in done.stdout and not line.startswith("blindness.") for line in row["blindness"])

@@ -5,7 +5,7 @@ from functools import lru_cache
 from ludoteca.core.game import Game
 from ludoteca.core.match import Match
 from ludoteca.games import GAMES
-from ludoteca.roster import AGENTS
+from ludoteca.roster import agents_of
 from ludoteca.words import LANGS, plain
 from tests.contract.cases import Case, every_case, every_game, random_match, sampled
 
@@ -33,7 +33,7 @@ def test_prompts_and_actions_have_words(case: Case) -> None:
                 assert is_said(prompt)
                 assert not aid or is_said(aid)
             view = state.view(max(state.to_move(), 0))
-            told = [words.action(action, view) for action in state.legal_actions()]
+            told = [words.action(action, view, case.names) for action in state.legal_actions()]
             assert all(is_said(sentence) for sentence in told)
             assert len(set(told)) == len(told), "two choices read alike"
 
@@ -82,7 +82,7 @@ def test_options_agents_and_rules_have_words(game: Game) -> None:
             name, about = words.option(option)
             assert is_said(name) and is_said(about)
             assert all(words.choice(option, value) != f"{option.key}.{value}" for value in option.choices)
-        for agent in AGENTS[game.name]:
+        for agent in agents_of(game):
             assert words.say(f"agent.{agent}") != f"agent.{agent}"
         for key in ("name", "tagline", "seats", "box"):
             assert words.say(f"{game.name}.{key}") != f"{game.name}.{key}"

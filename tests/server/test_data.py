@@ -42,7 +42,7 @@ def folder(tmp_path: Path) -> Path:
 @pytest.fixture
 def _as_before(monkeypatch: pytest.MonkeyPatch) -> None:
     """Put the package's tables back afterwards."""
-    monkeypatch.setitem(SHELF, "taifa", SHELF["taifa"])
+    monkeypatch.setitem(SHELF.opened(), "taifa", SHELF["taifa"])
 
 
 def ludoteca_with(*arguments: str) -> "subprocess.CompletedProcess[str]":
@@ -87,7 +87,7 @@ def test_a_table_of_a_room_before_there_was_data_is_still_played(file: Path, mon
     with sqlite3.connect(file) as connection:
         assert connection.execute("SELECT data FROM matches").fetchall() == [("",)]
     connection.close()
-    monkeypatch.setitem(SHELF, "toy", ToyGame("now it has"))
+    monkeypatch.setitem(SHELF.opened(), "toy", ToyGame("now it has"))
     with TestClient(app_over(file)) as client:
         assert Person(client, host.path).get("frame").json()["error"] == "error.other_data"
 

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Collection
 from importlib import import_module
+from importlib.metadata import entry_points
 from typing import Annotated, Final
 
 import typer
@@ -18,19 +19,25 @@ COMMANDS: Final = {
     "print": "ludoteca.cli.print:print_game",
     "arena": "ludoteca.cli.arena:arena",
     "balance": "ludoteca.cli.balance:sheet",
-    "solve": "ludoteca.cli.solve:solve",
-    "tigerisland": "ludoteca.cli.tigerisland:tigerisland",
     "bench": "ludoteca.cli.bench:bench",
     "serve": "ludoteca.cli.serve:serve",
 }
+GROUP: Final = "ludoteca.commands"  # of commands that belong to one game
 
 
-def app(commands: Collection[str]) -> typer.Typer:
+def commands() -> dict[str, str]:
+    """Return all commands with where each stands; those of games come after our own, whose names they cannot take."""
+    special = {entry.name: entry.value for entry in entry_points(group=GROUP)}
+    return COMMANDS | {name: place for name, place in sorted(special.items()) if name not in COMMANDS}
+
+
+def app(names: Collection[str]) -> typer.Typer:
     """Return the application with these commands; only their modules are imported."""
     made = typer.Typer(name="ludoteca", no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
     made.callback()(ludoteca)
-    for name in commands:
-        module, function = COMMANDS[name].split(":")
+    known = commands()
+    for name in names:
+        module, function = known[name].split(":")
         found = getattr(import_module(module), function)
         if isinstance(found, typer.Typer):
             made.add_typer(found, name=name)
@@ -44,7 +51,7 @@ def needed(arguments: list[str]) -> Collection[str]:
     first = arguments[0] if arguments else ""
     if first == "--version":
         return ()
-    return (first,) if first in COMMANDS else tuple(COMMANDS)
+    return (first,) if first in commands() else tuple(commands())
 
 
 def tell_version(wanted: bool) -> None:

@@ -90,7 +90,7 @@ class Sitting:
     def play_forced(self, seat: Seat, action: Action) -> bool:
         """Play a single choice for a person, and say so, but for having nothing to answer in a poll."""
         if not self.match.state.polled():
-            facts = {"seat": self.names[seat], "action": self.words.action(action, self.view())}
+            facts = {"seat": self.names[seat], "action": self.words.action(action, self.view(), self.names)}
             self.say("cli.forced.seat" if self.reader() is None else "cli.forced", facts, "dim")
         self.play(action)
         return True
@@ -115,8 +115,8 @@ class Sitting:
         self.tell(self.match.plies[-1].events)
 
     def view(self) -> Json:
-        """Return what the seat to move sees, and what the seats are called."""
-        return self.match.state.view(self.match.state.to_move()) | {"names": self.names}
+        """Return what the seat to move sees."""
+        return self.match.state.view(self.match.state.to_move())
 
     def reader(self) -> Seat | None:
         return reader_among(self.players)
@@ -149,7 +149,7 @@ class Sitting:
         if help:
             self.console.print(styled(help, "dim"))
         if len(legal) <= MOST_LISTED:
-            self.console.print(listing(numbered(legal), self.words, view))
+            self.console.print(listing(numbered(legal), self.words, view, self.names))
         else:
             self.say("cli.many", summary(legal))
         self.say("cli.keys", style="dim")
@@ -161,7 +161,7 @@ class Sitting:
             question = f"{self.names[view['to_move']]}: {question}"
         key = f"{view['prompt']}.help.terminal"
         here = self.words.say(key)
-        return question, help if here == key or view.get("lost") else here
+        return question, help if here == key or self.match.game.is_lost(view) else here
 
     def answered(self, answer: str, legal: list[Action]) -> bool:
         """Act on an answer; False when it was only a question."""
@@ -195,7 +195,7 @@ class Sitting:
             self.say("cli.help", {"example": legal[0].notation})
             return
         action = self.chosen(asked, legal)
-        self.say("cli.allowed", {"action": self.words.action(action, self.view())})
+        self.say("cli.allowed", {"action": self.words.action(action, self.view(), self.names)})
 
     def list_choices(self, asked: str, legal: list[Action]) -> None:
         """Show the choices that have what was asked for, as many as are readable."""
@@ -203,7 +203,7 @@ class Sitting:
         if not found:
             self.say("cli.none_listed", {"asked": asked})
             return
-        self.console.print(listing(found[:MOST_LISTED], self.words, self.view()))
+        self.console.print(listing(found[:MOST_LISTED], self.words, self.view(), self.names))
         if len(found) > MOST_LISTED:
             self.say("cli.more", {"count": len(found) - MOST_LISTED}, "dim")
 

@@ -83,7 +83,7 @@ def ballots_of(state: State) -> dict[Seat, Ballot]:
 
 def is_calm(state: State) -> bool:
     """Say whether nothing is fought over: who wanted quiet until then can be asked again."""
-    return state.view(None).get("contest") is None
+    return state.game.is_calm(state.view(None))
 
 
 class Poll:

@@ -110,7 +110,7 @@ class Table:
 
     def is_settled(self) -> bool:
         """Say whether the match is over, or played alone and certainly lost."""
-        return self.match.is_over() or bool(self.match.state.view(None).get("lost"))
+        return self.match.is_over() or self.game.is_lost(self.match.state.view(None))
 
     def tell(self, seats: tuple[Seat, ...] | None = None) -> None:
         """Wake everyone who watches, or only who plays one of some seats; what they see is in the store already."""

@@ -5,12 +5,12 @@ from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from typing import Any, Self, TypeVar
 
-from ludoteca.arena.tigerisland.advice import Advice
-from ludoteca.arena.tigerisland.adviser import Adviser
-from ludoteca.arena.tigerisland.chart import Chart
-from ludoteca.arena.tigerisland.door import Door
-from ludoteca.arena.tigerisland.lines import MakeMove, Move, Placed, read
-from ludoteca.arena.tigerisland.server import Played, Terms, hold
+from ludoteca.arena.special.tigerisland.advice import Advice
+from ludoteca.arena.special.tigerisland.adviser import Adviser
+from ludoteca.arena.special.tigerisland.chart import Chart
+from ludoteca.arena.special.tigerisland.door import Door
+from ludoteca.arena.special.tigerisland.lines import MakeMove, Move, Placed, read
+from ludoteca.arena.special.tigerisland.server import Played, Terms, hold
 
 T = TypeVar("T")
 USERS = {"ana": "a", "bob": "b", "cyn": "c"}

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from ludoteca.arena.tigerisland.advice import Advice, Apart
-from ludoteca.arena.tigerisland.adviser import chosen
-from ludoteca.arena.tigerisland.chart import Chart
-from ludoteca.arena.tigerisland.client import Client, Login, NotAdmitted, NotWelcomed, Report, Trouble
-from ludoteca.arena.tigerisland.follow import Follower, LostSight
-from ludoteca.arena.tigerisland.game import TigerGame
-from ludoteca.arena.tigerisland.grid import UNABLE, Deed, Turn, cube_of, lay_of
-from ludoteca.arena.tigerisland.lines import Move, Placed, from_server, read
-from ludoteca.arena.tigerisland.wire import Unreachable, call
+from ludoteca.arena.special.tigerisland.advice import Advice, Apart
+from ludoteca.arena.special.tigerisland.adviser import chosen
+from ludoteca.arena.special.tigerisland.chart import Chart
+from ludoteca.arena.special.tigerisland.client import Client, Login, NotAdmitted, NotWelcomed, Report, Trouble
+from ludoteca.arena.special.tigerisland.follow import Follower, LostSight
+from ludoteca.arena.special.tigerisland.game import TigerGame
+from ludoteca.arena.special.tigerisland.grid import UNABLE, Deed, Turn, cube_of, lay_of
+from ludoteca.arena.special.tigerisland.lines import Move, Placed, from_server, read
+from ludoteca.arena.special.tigerisland.wire import Unreachable, call
 from ludoteca.core.game import Agent, Limit, Sight
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ludoteca.arena.tigerisland.door import MOST_LETTERS, BadCredentials, BadWord, credentials_in
+from ludoteca.arena.special.tigerisland.door import MOST_LETTERS, BadCredentials, BadWord, credentials_in
 
 
 def test_users_and_passwords_are_read(tmp_path: Path) -> None:

@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from ludoteca.arena.tigerisland.adviser import chosen
-from ludoteca.arena.tigerisland.game import POINTS, TigerGame, result_of
-from ludoteca.arena.tigerisland.lines import Move
-from ludoteca.arena.tigerisland.pairing import rounds_of
-from ludoteca.arena.tigerisland.server import Played
-from ludoteca.arena.tigerisland.standing import standings
+from ludoteca.arena.special.tigerisland.adviser import chosen
+from ludoteca.arena.special.tigerisland.game import POINTS, TigerGame, result_of
+from ludoteca.arena.special.tigerisland.lines import Move
+from ludoteca.arena.special.tigerisland.pairing import rounds_of
+from ludoteca.arena.special.tigerisland.server import Played
+from ludoteca.arena.special.tigerisland.standing import standings
 from ludoteca.core import record
 from ludoteca.games import GAMES
 from ludoteca.games.taluvo.state import BY_DECK, OVER

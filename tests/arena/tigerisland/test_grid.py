@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludoteca.arena.tigerisland.grid import Cube, Deed, Turn, build_of, cube_of, lay_of, tile_of, turn_of
+from ludoteca.arena.special.tigerisland.grid import Cube, Deed, Turn, build_of, cube_of, lay_of, tile_of, turn_of
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
 from ludoteca.games.taluvo.actions import Lay

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ludoteca.arena.tigerisland.grid import EXPAND, UNABLE, Cube, Deed, Turn
-from ludoteca.arena.tigerisland.lines import (
+from ludoteca.arena.special.tigerisland.grid import EXPAND, UNABLE, Cube, Deed, Turn
+from ludoteca.arena.special.tigerisland.lines import (
     MOST_CLOCK,
     BeginRound,
     EndOfChallenges,

@@ -4,13 +4,13 @@ import asyncio
 
 import pytest
 
-from ludoteca.arena.tigerisland.chart import Chart
-from ludoteca.arena.tigerisland.door import Door
-from ludoteca.arena.tigerisland.lines import MakeMove, read
-from ludoteca.arena.tigerisland.pace import Batch
-from ludoteca.arena.tigerisland.player import MOST_NOISE, Player
-from ludoteca.arena.tigerisland.server import Terms, hold
-from ludoteca.arena.tigerisland.wire import Unreachable, call
+from ludoteca.arena.special.tigerisland.chart import Chart
+from ludoteca.arena.special.tigerisland.door import Door
+from ludoteca.arena.special.tigerisland.lines import MakeMove, read
+from ludoteca.arena.special.tigerisland.pace import Batch
+from ludoteca.arena.special.tigerisland.player import MOST_NOISE, Player
+from ludoteca.arena.special.tigerisland.server import Terms, hold
+from ludoteca.arena.special.tigerisland.wire import Unreachable, call
 from tests.arena.tigerisland.peers import HOST, USERS, FakeServer, Hosting, Peer, run
 
 TWO = {"ana": "a", "bob": "b"}

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from ludoteca.arena.tigerisland.client import Client, Login, Report, Trouble
-from ludoteca.arena.tigerisland.server import Terms
-from ludoteca.arena.tigerisland.standing import standings
-from ludoteca.arena.tigerisland.wire import call
+from ludoteca.arena.special.tigerisland.client import Client, Login, Report, Trouble
+from ludoteca.arena.special.tigerisland.server import Terms
+from ludoteca.arena.special.tigerisland.standing import standings
+from ludoteca.arena.special.tigerisland.wire import call
 from ludoteca.cli import tigerisland
 from tests.arena.tigerisland.peers import HOST, USERS, Here, Hosting
 from tests.arena.tigerisland.peers import run as talk

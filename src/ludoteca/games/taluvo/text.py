@@ -95,7 +95,7 @@ class TaluvoWords(Phrases):
         key = "taluvo.over.score" if by_points else f"taluvo.over.{view['ending']}"
         return self.say(f"{key}.you" if view["seat"] == winners[0] else key, facts)
 
-    def action(self, action: Action, view: Json) -> str:
+    def action(self, action: Action, view: Json, names: list[str]) -> str:
         if isinstance(action, Lay):
             return self.lay(action, view)
         if isinstance(action, Expand):

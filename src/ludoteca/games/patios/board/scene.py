@@ -49,8 +49,11 @@ class Spot:
 class Scene:
     """One view, told in one language and painted with one palette."""
 
-    def __init__(self, view: Json, words: PatiosWords, palette: Palette, names: list[str]) -> None:
+    def __init__(
+        self, view: Json, words: PatiosWords, palette: Palette, names: list[str], *, shared: bool = False
+    ) -> None:
         self.view = view
+        self.shared = shared  # several seats look at one screen
         self.words = words
         self.palette = palette
         self.names = names
@@ -93,7 +96,7 @@ class Scene:
 
     def yours(self, seat: int) -> bool:
         """Say whether a seat is the reader's, alone at the screen."""
-        return bool(self.view["seat"] == seat and not self.view.get("shared"))
+        return bool(self.view["seat"] == seat and not self.shared)
 
     @cached_property
     def spots(self) -> list[dict[str, Spot]]:
@@ -128,7 +131,7 @@ class Scene:
         return self.words.say(f"patios.board.{key}", facts)
 
     def action(self, notation: str) -> str:
-        return self.words.action(parse(notation), self.view | {"names": self.names})
+        return self.words.action(parse(notation), self.view, self.names)
 
     def card(self, name: str) -> str:
         """Return a card's name, as a label has it."""

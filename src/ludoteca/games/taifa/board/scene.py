@@ -18,8 +18,18 @@ def capital(words: str) -> str:
 class Scene:
     """One view, told in one language and painted with one palette."""
 
-    def __init__(self, chart: Chart, view: Json, words: TaifaWords, palette: Palette, names: list[str]) -> None:
+    def __init__(
+        self,
+        chart: Chart,
+        view: Json,
+        words: TaifaWords,
+        palette: Palette,
+        names: list[str],
+        *,
+        shared: bool = False,
+    ) -> None:
         self.chart = chart
+        self.shared = shared  # several seats look at one screen
         self.view = view
         self.words = words
         self.palette = palette
@@ -49,7 +59,7 @@ class Scene:
 
     def yours(self, seat: int | None) -> bool:
         """Say whether a seat is the reader's, alone at the screen."""
-        return bool(seat is not None and self.reader == seat and not self.view.get("shared"))
+        return bool(seat is not None and self.reader == seat and not self.shared)
 
     def owner(self, number: int) -> str | None:
         """Return the kingdom that holds an area; none for an independent one and outside of the field."""
@@ -60,11 +70,7 @@ class Scene:
         return self.words.say(f"taifa.board.{key}", facts)
 
     def action(self, notation: str) -> str:
-        return self.words.action(self.chart.parse(notation), self.told)
-
-    @cached_property
-    def told(self) -> Json:
-        return self.view | {"names": self.names}
+        return self.words.action(self.chart.parse(notation), self.view, self.names)
 
     def realm(self, seat: int) -> str:
         """Return a seat's kingdom by its short name."""

@@ -9,7 +9,7 @@ from ludoteca.games.taifa.text.names import Naming, opened
 def asked(words: Naming, view: Json, names: list[str]) -> tuple[str, str]:
     """Return the question and one line of help; to others than the seat asked, what they wait for."""
     if view["over"]:
-        return ending(words, view, names), reason(words, view)
+        return ending(words, view, names), reason(words, view, names)
     key, facts = view["prompt"], facts_of(words, view, names)
     if view["seat"] != view["to_move"]:
         return opened(words.say(f"{key}.wait", facts)), ""
@@ -26,7 +26,7 @@ def facts_of(words: Naming, view: Json, names: list[str]) -> dict[str, object]:
     if contest["against"] is not None:
         facts["against"] = names[contest["against"]]
     if contest["area"] is not None:
-        facts |= {"area": contest["area"], "target": words.target(view | {"names": names}, contest["area"])}
+        facts |= {"area": contest["area"], "target": words.target(view, names, contest["area"])}
     return facts
 
 
@@ -79,13 +79,13 @@ def cid(words: Naming, view: Json, names: list[str]) -> str:
     return words.say(f"{key}.you" if view["seat"] == seat else key, {"seat": names[seat]})
 
 
-def reason(words: Naming, view: Json) -> str:
+def reason(words: Naming, view: Json, names: list[str]) -> str:
     """Return why El Cid has won or lost; the other games tell it in their result."""
     if not view["scenario"]:
         return ""
     castles = [player["castles"] for player in view["players"]]
     if CASTLES in castles:
-        who = words.kingdom(view, castles.index(CASTLES))
+        who = words.kingdom(view, names, castles.index(CASTLES))
         return words.say("taifa.over.cid.sudden", {"kingdom": who, "castles": CASTLES})
     facts = {"theirs": castles[ALMORAVIDS_SEAT], "own": castles[-1], "limit": ALMORAVID_LIMIT}
     key = "taifa.over.cid.limit" if facts["theirs"] >= ALMORAVID_LIMIT else "taifa.over.cid.count"

@@ -10,8 +10,12 @@ from ludoteca.games.talavera.text import TalaveraWords
 class Scene:
     """One view, told in one language and painted with one palette."""
 
-    def __init__(self, view: Json, words: TalaveraWords, palette: Palette) -> None:
+    def __init__(
+        self, view: Json, words: TalaveraWords, palette: Palette, names: list[str], *, shared: bool = False
+    ) -> None:
         self.view = view
+        self.names = names
+        self.shared = shared  # several seats look at one screen
         self.words = words
         self.palette = palette
         self.edition: str = view["options"]["edition"]
@@ -40,7 +44,7 @@ class Scene:
         return self.words.join([self.words.say(f"order.{colour}", {"count": count}) for colour, count in numbers])
 
     def action(self, notation: str) -> str:
-        return self.words.action(parse(notation), self.view)
+        return self.words.action(parse(notation), self.view, self.names)
 
     def moved(self, verb: str, *objects: object) -> bool:
         """Say whether the last action was this one."""

@@ -35,8 +35,11 @@ class Hex:
 class Scene:
     """One view, told in one language and painted with one palette."""
 
-    def __init__(self, view: Json, words: TaluvoWords, palette: Palette, names: list[str]) -> None:
+    def __init__(
+        self, view: Json, words: TaluvoWords, palette: Palette, names: list[str], *, shared: bool = False
+    ) -> None:
         self.view = view
+        self.shared = shared  # several seats look at one screen
         self.words = words
         self.palette = palette
         self.names = names
@@ -68,11 +71,11 @@ class Scene:
         return capital(self.words.fact("terrain", terrain))
 
     def action(self, notation: str) -> str:
-        return self.words.action(parse(notation), self.view)
+        return self.words.action(parse(notation), self.view, self.names)
 
     def yours(self) -> bool:
         """Say whether the reader is the one to move, and alone at the screen."""
-        return bool(self.view["seat"] == self.mover and not self.view.get("shared"))
+        return bool(self.view["seat"] == self.mover and not self.shared)
 
     @cached_property
     def choices(self) -> list[Action]:
