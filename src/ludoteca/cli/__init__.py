@@ -1,5 +1,6 @@
 """The command list; each command is a module of its own, imported when it is called."""
 
+import logging
 import sys
 from collections.abc import Collection
 from importlib import import_module
@@ -75,4 +76,5 @@ def main() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+    logging.getLogger("ludoteca.games").addHandler(logging.NullHandler())  # commands tell it in their language
     app(needed(sys.argv[1:]))(prog_name="ludoteca")

@@ -2,8 +2,9 @@
 
 from rich.table import Table
 
-from ludoteca.cli.terminal import GameArgument, JsonOption, LangOption, console, game_named, telling_errors, write_json
+from ludoteca.cli.terminal import GameArgument, JsonOption, LangOption, console, telling_errors, write_json
 from ludoteca.core.game import Game, Json, Words
+from ludoteca.games import game_named
 from ludoteca.levels import blindness
 from ludoteca.ratings import command_of, rating_of
 from ludoteca.roster import agents_of

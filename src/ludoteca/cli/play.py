@@ -23,13 +23,13 @@ from ludoteca.cli.seating import (
     usual_players,
 )
 from ludoteca.cli.sitting import Sitting, reader_among, show_ending
-from ludoteca.cli.terminal import LangOption, console, game_named, styled, telling_errors
+from ludoteca.cli.terminal import LangOption, console, styled, telling_errors
 from ludoteca.core import record
 from ludoteca.core.errors import BadBots, GameError
 from ludoteca.core.match import Match
 from ludoteca.core.record import Record
 from ludoteca.core.rng import MOST_SEED
-from ludoteca.games import GAMES
+from ludoteca.games import GAMES, game_named
 from ludoteca.words.phrases import Phrases
 
 SECRET_BITS: Final = 128

@@ -13,7 +13,6 @@ from ludoteca.cli.terminal import (
     LangOption,
     bulleted,
     console,
-    game_named,
     read_line,
     styled,
     telling_errors,
@@ -24,7 +23,7 @@ from ludoteca.core.game import Event, Game, Json, Words
 from ludoteca.core.match import Line, Match, event_from_json
 from ludoteca.core.options import listed
 from ludoteca.core.record import Record
-from ludoteca.games import GAMES
+from ludoteca.games import GAMES, game_named
 from ludoteca.words.phrases import Phrases
 
 

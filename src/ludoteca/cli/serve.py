@@ -20,7 +20,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from ludoteca.cli.data import DataOption, put_in_place
-from ludoteca.cli.terminal import LangOption
+from ludoteca.cli.terminal import LangOption, tell_left_out
 from ludoteca.server.app import create_app
 from ludoteca.server.store import Store
 from ludoteca.server.workers import Workers, command_for
@@ -152,6 +152,7 @@ def serve(
     """Open the game room in the browser."""
     words = Phrases(lang)
     put_in_place(data, lang)
+    tell_left_out(lang)
     try:
         door = bound(host, port)
         url = checked(database)

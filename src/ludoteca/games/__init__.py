@@ -6,8 +6,9 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Final
 
-from ludoteca.core.errors import GameError
+from ludoteca.core.errors import GameError, UnknownGame
 from ludoteca.core.game import Game
+from ludoteca.core.options import listed
 
 GROUP: Final = "ludoteca.games"
 OURS: Final = "ludoteca"  # the distribution whose games keep their names whatever others bring
@@ -47,6 +48,11 @@ class Shelf(Mapping[str, Game]):
         if not self.is_filled:
             self.fill()
         return self.games
+
+    def troubles(self) -> list[BadGame]:
+        """Return which games were left out, and why."""
+        self.opened()
+        return self.left_out
 
     def __getitem__(self, name: str) -> Game:
         return self.opened()[name]
@@ -98,6 +104,16 @@ def check(name: str, game: Game, taken: Mapping[str, Game]) -> None:
 
 SHELF: Final = Shelf()
 GAMES: Final[Mapping[str, Game]] = SHELF
+
+
+def game_named(name: str) -> Game:
+    """Return a game; one that was left out says why."""
+    for trouble in SHELF.troubles():
+        if trouble.facts["name"] == name and name not in GAMES:
+            raise trouble
+    if name not in GAMES:
+        raise UnknownGame({"name": name, "games": listed(GAMES)})
+    return GAMES[name]
 
 
 def use_data(folder: Path) -> None:

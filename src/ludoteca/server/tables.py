@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from ludoteca.core.errors import MatchOver, MayNotUndo, NotYourTurn, OtherRules, StaleAction, UnknownGame
+from ludoteca.core.errors import MatchOver, MayNotUndo, NotYourTurn, OtherRules, StaleAction
 from ludoteca.core.game import NOBODY, Game, Json, Reason, Seat
 from ludoteca.core.match import Line, Match
-from ludoteca.core.options import listed
 from ludoteca.core.record import again, check_data
-from ludoteca.games import GAMES
+from ludoteca.games import game_named
 from ludoteca.server.polls import Ballot, Poll, is_calm
 from ludoteca.server.rows import AGENT, ALWAYS, BOT, NEVER, Link, Notice, Setting
 from ludoteca.server.store import LineTaken, Store
@@ -20,15 +19,9 @@ SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 NO_ANSWERS: Final[Mapping[Seat, list[str]]] = {}
 
 
-def game_called(name: str) -> Game:
-    if name not in GAMES:
-        raise UnknownGame({"name": name, "games": listed(GAMES)})
-    return GAMES[name]
-
-
 def replayed(setting: Setting, lines: list[Line]) -> Match:
     """Return the match that a setting and its lines make."""
-    game = game_called(setting.game)
+    game = game_named(setting.game)
     if setting.rules != game.rules:
         raise OtherRules({"game": setting.game, "found": setting.rules, "expected": game.rules})
     check_data(game, setting.data)

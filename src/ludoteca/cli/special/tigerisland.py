@@ -20,11 +20,11 @@ from ludoteca.arena.special.tigerisland.standing import Standing, standings
 from ludoteca.arena.special.tigerisland.wire import call
 from ludoteca.cli.terminal import JsonOption, LangOption, console, styled, telling_errors, write_json
 from ludoteca.core.errors import GameError
-from ludoteca.core.game import Json
+from ludoteca.core.game import Json, Words
 from ludoteca.games import GAMES
 from ludoteca.roster import check_agent
-from ludoteca.words.phrases import Phrases
 
+GAME: Final = "taluvo"
 PORT: Final = 1708
 COLUMNS: Final = ("player", "name", "points", "won", "tied", "lost", "forfeited")
 
@@ -41,7 +41,7 @@ class TooFew(GameError):
 
 
 @contextmanager
-def stoppable(words: Phrases) -> Iterator[None]:
+def stoppable(words: Words) -> Iterator[None]:
     """Say a word when somebody breaks off, and end as such."""
     try:
         yield
@@ -68,7 +68,7 @@ def serve(
     as_json: JsonOption = False,
 ) -> None:
     """Hold a tournament: let players in, pair them, judge their games, and show the table."""
-    words = Phrases(lang)
+    words = GAMES[GAME].words(lang)
     terms = Terms(challenges, clock, batch, seed)
     began = datetime.now(UTC).isoformat(timespec="seconds")
 
@@ -111,7 +111,7 @@ def told(one: Played) -> Json:
     return place | {"players": one.game.players} | asdict(one.game.result) | scores
 
 
-def show(table: list[Standing], words: Phrases) -> None:
+def show(table: list[Standing], words: Words) -> None:
     shown = Table(title=words.say("tigerisland.standings"), title_justify="left")
     for key in COLUMNS:
         shown.add_column(words.say(f"tigerisland.{key}"), justify="left" if key == "name" else "right")
@@ -135,14 +135,14 @@ def join(
     as_json: JsonOption = False,
 ) -> None:
     """Play a whole tournament on someone's server."""
-    words = Phrases(lang)
+    words = GAMES[GAME].words(lang)
 
     def tell(over: GameOver) -> None:
         if not as_json:
             console(stderr=True).print(styled(words.say("tigerisland.over", asdict(over))))
 
     with telling_errors(lang), stoppable(words):
-        check_agent(GAMES["taluvo"], agent, 2)
+        check_agent(GAMES[GAME], agent, 2)
         for option, word in (("--password", password), ("--user", user), ("--user-password", user_password)):
             check_word(word, option)
         login = Login(password, user, user_password)
@@ -155,7 +155,7 @@ def join(
         raise typer.Exit(1)
 
 
-def recount(report: Report, words: Phrases) -> None:
+def recount(report: Report, words: Words) -> None:
     facts = {"player": report.player, "count": len(report.games), "slowest": f"{report.slowest:.2f}"}
     console().print(styled(words.say("tigerisland.played", facts)))
     for trouble in report.troubles:
