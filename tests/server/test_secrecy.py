@@ -9,10 +9,11 @@ from pathlib import Path
 from starlette.testclient import TestClient
 
 from ludoteca.core.rng import Rng
+from ludoteca.games import game_named
 from ludoteca.server.frames import Look, frame
 from ludoteca.server.rows import Chair, Link, Setting
 from ludoteca.server.store import Store
-from ludoteca.server.tables import Table, game_named
+from ludoteca.server.tables import Table
 from tests.server.people import open_for_two, play_out
 
 
