@@ -59,7 +59,7 @@ class Journal:
     def write(self, line: Line) -> None:
         """Append a line and wait until it is on the disk."""
         try:
-            self.file.write(record.write([line]))
+            self.file.write(record.written([line]))
             self.file.flush()
             os.fsync(self.file.fileno())
         except OSError as error:

@@ -212,16 +212,9 @@ class Sitting:
         seat = self.match.plies[-1].seat if self.match.plies else 0
         if self.players[seat] != PERSON:
             raise MayNotUndo({})
-        line = self.match.undo(seat, self.steps_back(seat))
+        line = self.match.undo(seat, self.match.back_to_choice(seat))
         self.journal.write(line)
         self.say("cli.undone", {"count": line["undo"]})
-
-    def steps_back(self, seat: Seat) -> int:
-        """Return how many actions go back to the seat's own last choice, as far as the policy permits."""
-        for count in range(1, self.match.undoable(seat) + 1):
-            if len(self.match.state_at(len(self.match.plies) - count).legal_actions()) > 1:
-                return count
-        raise MayNotUndo({})
 
     def say(self, key: str, facts: Mapping[str, object] = NO_FACTS, style: str = "") -> None:
         self.console.print(styled(self.shared.say(key, facts), style))

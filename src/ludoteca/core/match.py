@@ -1,5 +1,6 @@
 """One play of a game: the position, the lines so far, and what may be taken back."""
 
+from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any, Final
 
@@ -10,11 +11,12 @@ Line = dict[str, Any]
 
 
 class Ply:
-    """An action in effect: who chose it, whether it sealed, and what happened."""
+    """An action in effect: who chose it out of how many, whether it sealed, and what happened."""
 
-    def __init__(self, seat: Seat, action: Action, sealed: bool, events: list[Event], line: int) -> None:
+    def __init__(self, seat: Seat, action: Action, choices: int, sealed: bool, events: list[Event], line: int) -> None:
         self.seat: Final = seat
         self.action: Final = action
+        self.choices: Final = choices
         self.sealed: Final = sealed
         self.events: Final = events
         self.line: Final = line
@@ -58,10 +60,11 @@ class Match:
             raise MatchOver({})
         if seat is not None and seat != mover:
             raise NotYourTurn({})
+        choices = len(self.state.legal_actions())
         events: list[Event] = []
         self.state.apply(action, events)
         number = len(self.lines) + 1
-        self.plies.append(Ply(mover, action, self.state.sealed, events, number))
+        self.plies.append(Ply(mover, action, choices, self.state.sealed, events, number))
         line: Line = {"line": number, "seat": mover, "action": action.notation}
         if events:
             line["events"] = [event_as_json(event) for event in events]
@@ -79,26 +82,39 @@ class Match:
             count += 1
         return count
 
+    def back_to_choice(self, seat: Seat) -> int:
+        """Return how many actions take a seat back to its last choice, forced steps after it included; 0 for none."""
+        for count in range(1, self.undoable(seat) + 1):
+            if self.plies[-count].choices > 1:
+                return count
+        return 0
+
     def undo(self, seat: Seat, count: int = 1) -> Line:
         """Take back a seat's last actions and return the line that says so."""
         if not 1 <= count <= self.undoable(seat):
             raise MayNotUndo({})
-        kept = self.plies[:-count]
-        state = self.game.new(self.seats, seed=self.seed, options=self.options)
-        for ply in kept:
-            state.apply(ply.action)
-        self.state = state
-        self.plies = kept
+        kept = len(self.plies) - count
+        self.state = self.state_at(kept)
+        self.plies = self.plies[:kept]
         line: Line = {"line": len(self.lines) + 1, "seat": seat, "undo": count}
         self.lines.append(line)
         return line
 
+    def retrace(self, lines: list[Line]) -> Iterator[State]:
+        """Play lines of a record one by one, and yield the position after each: the match's own, which moves on."""
+        for line in lines:
+            if "undo" in line:
+                self.undo(line["seat"], line["undo"])
+            else:
+                self.play(self.game.parse(line["action"]), line["seat"])
+            yield self.state
+
     def state_at(self, ply: int) -> State:
         """Return the position after the first `ply` actions in effect."""
-        state = self.game.new(self.seats, seed=self.seed, options=self.options)
-        for played in self.plies[:ply]:
-            state.apply(played.action)
-        return state
+        twin = Match(self.game, self.seats, seed=self.seed, options=self.options)
+        for _ in twin.retrace([self.lines[played.line - 1] for played in self.plies[:ply]]):
+            pass
+        return twin.state
 
     def events_since(self, seat: Seat) -> list[Event]:
         """Return what happened since a seat's last decision, that decision's own events included."""

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from ludoteca.core.errors import (
@@ -15,7 +15,7 @@ from ludoteca.core.errors import (
     UnknownGame,
     brief,
 )
-from ludoteca.core.game import Game
+from ludoteca.core.game import Game, State
 from ludoteca.core.match import Line, Match, event_as_json
 from ludoteca.core.options import listed
 
@@ -61,7 +61,7 @@ def footer(match: Match, *, salt: str) -> Line:
     return result | {"opening": [event_as_json(event) for event in match.opening]} | secret(match, salt=salt)
 
 
-def write(lines: list[Line]) -> str:
+def written(lines: list[Line]) -> str:
     """Return lines as the text of a record."""
     return "".join(text_of(line) + "\n" for line in lines)
 
@@ -188,8 +188,8 @@ def check_data(game: Game, found: str) -> None:
         raise OtherData({"game": game.name, "found": brief(found) or "-", "expected": game.data or "-"})
 
 
-def replay(record: Record, games: Mapping[str, Game]) -> Match:
-    """Play a record again and return its match; RecordDiffers names the first line that differs."""
+def opened(record: Record, games: Mapping[str, Game]) -> Match:
+    """Return the match of a record before its first line, its commitment checked."""
     game = game_of(record, games)
     secrets = record.secrets()
     if secrets is None:
@@ -201,22 +201,32 @@ def replay(record: Record, games: Mapping[str, Game]) -> Match:
     check_same(1, "options", record.header["options"], match.options)
     promise = commitment(game, match.seats, match.options, seed=seed, salt=salt)
     check_same(1, "commitment", record.header["commitment"], promise)
-    for line in record.lines:
-        again(match, line)
     return match
 
 
-def again(match: Match, line: Line) -> None:
-    """Play one line again and compare."""
-    place = line["line"] + 1
-    try:
-        if "undo" in line:
-            made = match.undo(line["seat"], line["undo"])
-        else:
-            made = match.play(match.game.parse(line["action"]), line["seat"])
-    except GameError as error:
-        raise RecordRefused({"line": place, "found": text_of(line), "cause": error}) from error
-    check_same(place, "", line, json.loads(text_of(made)))
+def retraced(match: Match, lines: list[Line]) -> Iterator[State]:
+    """Play lines on and yield the position after each; RecordDiffers names the first that is not what it makes."""
+    positions = match.retrace(lines)
+    for line in lines:
+        place = line["line"] + 1
+        try:
+            state = next(positions)
+        except GameError as error:
+            raise RecordRefused({"line": place, "found": text_of(line), "cause": error}) from error
+        check_same(place, "", line, json.loads(text_of(match.lines[-1])))
+        yield state
+
+
+def play_on(match: Match, lines: list[Line]) -> Match:
+    """Play lines on to the last, and return the match."""
+    for _ in retraced(match, lines):
+        pass
+    return match
+
+
+def replay(record: Record, games: Mapping[str, Game]) -> Match:
+    """Play a record again and return its match; RecordDiffers names the first line that differs."""
+    return play_on(opened(record, games), record.lines)
 
 
 def check_same(place: int, name: str, found: Any, expected: Any) -> None:

@@ -10,7 +10,7 @@ from ludoteca.core.errors import MatchOver, MayNotUndo, NotYourTurn, OtherRules,
 from ludoteca.core.game import NOBODY, Game, Json, Reason, Seat
 from ludoteca.core.match import Line, Match
 from ludoteca.core.options import listed
-from ludoteca.core.record import again, check_data
+from ludoteca.core.record import check_data, play_on
 from ludoteca.games import GAMES
 from ludoteca.server.polls import Ballot, Poll, is_calm
 from ludoteca.server.rows import AGENT, ALWAYS, BOT, NEVER, Link, Notice, Setting
@@ -32,10 +32,7 @@ def replayed(setting: Setting, lines: list[Line]) -> Match:
     if setting.rules != game.rules:
         raise OtherRules({"game": setting.game, "found": setting.rules, "expected": game.rules})
     check_data(game, setting.data)
-    match = Match(game, setting.seats, seed=setting.seed, options=setting.options)
-    for line in lines:
-        again(match, line)
-    return match
+    return play_on(Match(game, setting.seats, seed=setting.seed, options=setting.options), lines)
 
 
 class Table:
@@ -220,21 +217,8 @@ class Table:
 
     def undoable(self, seats: tuple[Seat, ...]) -> tuple[Seat, int]:
         """Return who may take back how many actions: to the last one that was a choice."""
-        for seat in seats:
-            most = self.match.undoable(seat)
-            if most:
-                return seat, self.back_to_choice(most)
-        return NOBODY, 0
-
-    def back_to_choice(self, most: int) -> int:
-        plies = self.match.plies
-        state = self.match.state_at(len(plies) - most)
-        count = 0
-        for back in range(most, 0, -1):
-            if len(state.legal_actions()) > 1:
-                count = back
-            state.apply(plies[-back].action)
-        return count
+        back = [(seat, self.match.back_to_choice(seat)) for seat in seats]
+        return next((one for one in back if one[1]), (NOBODY, 0))
 
     async def write(self, lines: list[Line]) -> None:
         """Put lines that the match has made into the store; on failure the match is as before."""

@@ -138,7 +138,7 @@ class TigerGame:
         salt = sha256(f"salt {self.match.seed}".encode()).hexdigest()[:32]
         top = record.header(self.match, salt=salt, started=started, names=names) | record.secret(self.match, salt=salt)
         foot = [record.footer(self.match, salt=salt)] if self.match.is_over() else []
-        return record.write([top, *self.match.lines, *foot])
+        return record.written([top, *self.match.lines, *foot])
 
 
 def turn_asked(answer: str | None, asked: MakeMove) -> Turn:
