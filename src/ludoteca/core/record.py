@@ -20,6 +20,7 @@ from ludoteca.core.match import Line, Match, event_as_json
 from ludoteca.core.options import listed
 
 FORMAT: Final = 1
+MOST_SECONDS: Final = 1e12
 HEADER: Final = ("ludoteca", "game", "rules", "options", "seats", "commitment", "started")
 
 
@@ -95,8 +96,10 @@ def read(text: str) -> Record:
     foot = parts.pop() if len(parts) > 1 and "returns" in parts[-1] else None
     if foot is not None:
         check_secret(foot, len(raw))
+    latest = 0.0
     for number, line in enumerate(parts[1:], 1):
         check_line(line, number)
+        latest = check_time(line, number + 1, latest)
     return Record(top, parts[1:], foot)
 
 
@@ -170,6 +173,23 @@ def check_line(line: Line, number: int) -> None:
         raise BrokenRecord(number + 1, "seat")
 
 
+def check_time(line: Line, place: int, latest: float) -> float:
+    """Return when a line was made; one that does not tell is as late as the one before it, none is earlier."""
+    if "at" not in line:
+        return latest
+    at = line["at"]
+    if not isinstance(at, int | float) or isinstance(at, bool) or not 0 <= at <= MOST_SECONDS:
+        raise BrokenRecord(place, "time")
+    if at < latest:
+        raise BrokenRecord(place, "time_back", {"found": at, "before": latest})
+    return float(at)
+
+
+def timeless(line: Line) -> Line:
+    """Return a line without its time: the clock is no part of the match."""
+    return {name: value for name, value in line.items() if name != "at"}
+
+
 def game_of(record: Record, games: Mapping[str, Game]) -> Game:
     """Return the game a record is of, with the rules and the tables it was made with."""
     name = record.header["game"]
@@ -209,11 +229,12 @@ def retraced(match: Match, lines: list[Line]) -> Iterator[State]:
     positions = match.retrace(lines)
     for line in lines:
         place = line["line"] + 1
+        check_time(line, place, 0.0)
         try:
             state = next(positions)
         except GameError as error:
             raise RecordRefused({"line": place, "found": text_of(line), "cause": error}) from error
-        check_same(place, "", line, json.loads(text_of(match.lines[-1])))
+        check_same(place, "", timeless(line), json.loads(text_of(timeless(match.lines[-1]))))
         yield state
 
 

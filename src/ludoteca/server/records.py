@@ -24,7 +24,10 @@ def is_seen(event: Event, link: Link) -> bool:
 
 
 def seen_by(table: Table, link: Link) -> list[Line]:
-    """Return the actions in effect that a running match shows a link: its own, and the events it may read."""
+    """Return the actions in effect that a running match shows a link, with their time: its own, and those it reads of.
+
+    A line that the link may not read is left out whole: when something was done tells that it was.
+    """
     lines: list[Line] = []
     for ply in table.match.plies:
         line: Line = {"line": ply.line, "seat": ply.seat}
@@ -34,5 +37,6 @@ def seen_by(table: Table, link: Link) -> list[Line]:
         if events:
             line["events"] = events
         if len(line) > 2:
-            lines.append(line)
+            made = table.match.lines[ply.line - 1]
+            lines.append(line | ({"at": made["at"]} if "at" in made else {}))
     return lines

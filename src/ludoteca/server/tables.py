@@ -9,6 +9,7 @@ from typing import Final
 from ludoteca.core.errors import MatchOver, MayNotUndo, NotYourTurn, OtherRules, StaleAction, UnknownGame
 from ludoteca.core.game import NOBODY, Game, Json, Reason, Seat
 from ludoteca.core.match import Line, Match
+from ludoteca.core.moments import Clock, Watch, now
 from ludoteca.core.options import listed
 from ludoteca.core.record import check_data, play_on
 from ludoteca.games import GAMES
@@ -38,10 +39,11 @@ def replayed(setting: Setting, lines: list[Line]) -> Match:
 class Table:
     """One match being played; whoever changes it holds the lock, and so does whoever draws it."""
 
-    def __init__(self, store: Store, setting: Setting, lines: list[Line]) -> None:
+    def __init__(self, store: Store, setting: Setting, lines: list[Line], clock: Clock = now) -> None:
         self.store: Final = store
         self.setting = setting
         self.match: Match = replayed(setting, lines)
+        self.watch: Final = Watch(setting.started, clock)
         self.notices: list[Notice] = []
         self.links: dict[str, Link] = {}
         self.poll: Poll | None = None
@@ -56,9 +58,9 @@ class Table:
         self.renew()
 
     @classmethod
-    async def load(cls, store: Store, match: str) -> "Table":
+    async def load(cls, store: Store, match: str, clock: Clock = now) -> "Table":
         """Return the table as the store has it."""
-        table = cls(store, await store.setting(match), await store.lines(match))
+        table = cls(store, await store.setting(match), await store.lines(match), clock)
         table.notices = await store.notices(match)
         table.links = {link.token: link for link in await store.links(match)}
         table.renew(await store.kept(match, table.line))
@@ -135,7 +137,7 @@ class Table:
             seat = self.asked(seats)
             told = None if self.poll is None else (seat,)
             if self.poll is None:
-                await self.write([self.match.play(action, seat)])
+                await self.write([self.match.play(action, seat, self.watch.read())])
             else:
                 await self.answer(self.poll.ballots[seat].plus(action))
             made = self.line
@@ -160,7 +162,7 @@ class Table:
         async with self.lock:
             if self.poll is not poll or not poll.is_answered():
                 return
-            await self.write(poll.cast(self.match))
+            await self.write(poll.cast(self.match, self.watch.read()))
         self.tell()
 
     async def wish(self, link: Link, wish: str) -> None:
@@ -193,7 +195,7 @@ class Table:
         seat, count = self.undoable(seats)
         if not count:
             raise MayNotUndo({})
-        await self.write([self.match.undo(seat, count)])
+        await self.write([self.match.undo(seat, count, self.watch.read())])
         return None
 
     def may_undo(self, seats: tuple[Seat, ...]) -> bool:
