@@ -10,6 +10,7 @@ from ludoteca.cli.board import painted
 from ludoteca.cli.seating import BOT, PERSON, alone, names_of, players_of, settings_of, shown, usual_players
 from ludoteca.core.errors import BadBots, BadSeats
 from ludoteca.core.match import Match
+from ludoteca.core.record import timeless, written
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
 from tests.cli.conftest import Run, lines_of, typing, width
@@ -160,3 +161,40 @@ def test_the_game_and_its_agents_are_listed(run: Run) -> None:
     assert "de 0 a 6 jugadores" in run("games", "--lang", "es").stdout
     agents = [row["agent"] for row in json.loads(run("agents", "taifa", "--json").stdout)]
     assert agents[0] == "random"
+
+
+def test_in_a_poll_lines_are_kept_as_they_come_and_get_the_time_at_which_it_closed(run: Run) -> None:
+    """Left in the middle of a poll and taken up again: what was answered is there, and nobody's own moment."""
+    seats = ",".join([PERSON] * 6)
+    match, polls = Match(TAIFA, 6, seed=3, options=settings_of(TAIFA, [PERSON] * 6, [])), list[list[int]]()
+    rng, typed = Rng(3), list[str]()
+    while not match.is_over() and len(polls) < 4:
+        legal = match.state.legal_actions()
+        is_asked = len(legal) > 1 or match.state.hushed()
+        action = legal[rng.below(len(legal))]
+        typed += [action.notation] if is_asked else []
+        before = match.waiting[:]
+        match.play(action, at=1.0)
+        if len(before) > 1 and not match.waiting:
+            polls.append([line["line"] for line in before] + [len(match.lines)])
+    file = Path("poll.jsonl")
+    run("play", "taifa", "--seats", seats, "--seed", "3", "--record", str(file), typed=typing([*typed, "q"]))
+    whole = lines_of(file)
+    assert [line["action"] for line in whole[1:]] == [line["action"] for line in match.lines]
+    for lines in polls:
+        assert len({whole[number]["at"] for number in lines}) == 1
+    times = [line["at"] for line in whole[1:]]
+    assert times == sorted(times)
+    first, *_, last = polls[0]
+    file.write_text(written(whole[:1] + [timeless(line) for line in whole[1:last]]))
+    file.chmod(0o600)
+    rest = [line["action"] for line in match.lines[last - 1 :]]
+    done = run("play", "--resume", str(file), typed=typing([rest[0], "q"]))
+    assert done.exit_code == 0
+    again = lines_of(file)
+    assert [timeless(line) for line in again[1:]] == [timeless(line) for line in whole[1 : len(again)]]
+    assert [("at" in line) for line in again[1 : last + 1]] == [number >= first for number in range(1, last + 1)]
+    assert len({line["at"] for line in again[first : last + 1]}) == 1
+    assert file.stat().st_mode & 0o077 == 0, "it holds the seed"
+    assert not list(Path().glob("*.new"))
+    assert run("verify", str(file)).exit_code == 0

@@ -16,7 +16,8 @@ from ludoteca.cli.terminal import bulleted, read_line, styled
 from ludoteca.core import record
 from ludoteca.core.errors import NO_FACTS, GameError, IllegalAction, MayNotUndo
 from ludoteca.core.game import Action, Event, Json, Limit, Seat
-from ludoteca.core.match import Match
+from ludoteca.core.match import Line, Match
+from ludoteca.core.moments import Watch
 from ludoteca.core.rng import MOST_SEED
 from ludoteca.roster import make_agent
 from ludoteca.words.phrases import Phrases
@@ -43,6 +44,7 @@ class Sitting:
         names: list[str],
         lang: str,
         luck: int,
+        watch: Watch,
     ) -> None:
         self.console: Final = console
         self.match: Final = match
@@ -50,6 +52,7 @@ class Sitting:
         self.players: Final = players
         self.lang: Final = lang
         self.luck: Final = luck
+        self.watch: Final = watch
         self.words: Final = match.game.words(lang)
         self.names: Final = shown(names, self.words, self.reader(), match.game.name)
         self.shared: Final = Phrases(lang)
@@ -111,8 +114,16 @@ class Sitting:
 
     def play(self, action: Action) -> None:
         """Play, keep the line, and only then tell."""
-        self.journal.write(self.match.play(action))
+        waiting = self.match.waiting[:]
+        self.keep([*waiting, self.match.play(action, at=self.watch.read())])
         self.tell(self.match.plies[-1].events)
+
+    def keep(self, lines: list[Line]) -> None:
+        """Put the last of some lines on the disk; where it closes a poll, those before it get their time as well."""
+        if len(lines) > 1 and not self.match.waiting:
+            self.journal.amend(lines)
+        else:
+            self.journal.write(lines[-1])
 
     def view(self) -> Json:
         """Return what the seat to move sees."""
@@ -212,16 +223,10 @@ class Sitting:
         seat = self.match.plies[-1].seat if self.match.plies else 0
         if self.players[seat] != PERSON:
             raise MayNotUndo({})
-        line = self.match.undo(seat, self.steps_back(seat))
-        self.journal.write(line)
+        waiting = self.match.waiting[:]
+        line = self.match.undo(seat, self.match.back_to_choice(seat), self.watch.read())
+        self.keep([*waiting, line])
         self.say("cli.undone", {"count": line["undo"]})
-
-    def steps_back(self, seat: Seat) -> int:
-        """Return how many actions go back to the seat's own last choice, as far as the policy permits."""
-        for count in range(1, self.match.undoable(seat) + 1):
-            if len(self.match.state_at(len(self.match.plies) - count).legal_actions()) > 1:
-                return count
-        raise MayNotUndo({})
 
     def say(self, key: str, facts: Mapping[str, object] = NO_FACTS, style: str = "") -> None:
         self.console.print(styled(self.shared.say(key, facts), style))

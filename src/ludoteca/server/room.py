@@ -50,7 +50,8 @@ class Room:
         async with self.loading:
             if match not in self.drivers:
                 await self.make_space()
-                self.drivers[match] = Driver(await Table.load(self.store, match), self.workers, self.pacing)
+                table = await Table.load(self.store, match, self.pacing.clock)
+                self.drivers[match] = Driver(table, self.workers, self.pacing)
             table = self.drivers[match].table
             table.entered = self.pacing.clock().timestamp()
             return table

@@ -9,7 +9,8 @@ from typing import Final
 from ludoteca.core.errors import MatchOver, MayNotUndo, NotYourTurn, OtherRules, StaleAction
 from ludoteca.core.game import NOBODY, Game, Json, Reason, Seat
 from ludoteca.core.match import Line, Match
-from ludoteca.core.record import again, check_data
+from ludoteca.core.moments import Clock, Watch, now
+from ludoteca.core.record import check_data, play_on
 from ludoteca.games import game_named
 from ludoteca.server.polls import Ballot, Poll, is_calm
 from ludoteca.server.rows import AGENT, ALWAYS, BOT, NEVER, Link, Notice, Setting
@@ -25,19 +26,17 @@ def replayed(setting: Setting, lines: list[Line]) -> Match:
     if setting.rules != game.rules:
         raise OtherRules({"game": setting.game, "found": setting.rules, "expected": game.rules})
     check_data(game, setting.data)
-    match = Match(game, setting.seats, seed=setting.seed, options=setting.options)
-    for line in lines:
-        again(match, line)
-    return match
+    return play_on(Match(game, setting.seats, seed=setting.seed, options=setting.options), lines)
 
 
 class Table:
     """One match being played; whoever changes it holds the lock, and so does whoever draws it."""
 
-    def __init__(self, store: Store, setting: Setting, lines: list[Line]) -> None:
+    def __init__(self, store: Store, setting: Setting, lines: list[Line], clock: Clock = now) -> None:
         self.store: Final = store
         self.setting = setting
         self.match: Match = replayed(setting, lines)
+        self.watch: Final = Watch(setting.started, clock)
         self.notices: list[Notice] = []
         self.links: dict[str, Link] = {}
         self.poll: Poll | None = None
@@ -52,9 +51,9 @@ class Table:
         self.renew()
 
     @classmethod
-    async def load(cls, store: Store, match: str) -> "Table":
+    async def load(cls, store: Store, match: str, clock: Clock = now) -> "Table":
         """Return the table as the store has it."""
-        table = cls(store, await store.setting(match), await store.lines(match))
+        table = cls(store, await store.setting(match), await store.lines(match), clock)
         table.notices = await store.notices(match)
         table.links = {link.token: link for link in await store.links(match)}
         table.renew(await store.kept(match, table.line))
@@ -131,7 +130,7 @@ class Table:
             seat = self.asked(seats)
             told = None if self.poll is None else (seat,)
             if self.poll is None:
-                await self.write([self.match.play(action, seat)])
+                await self.write([self.match.play(action, seat, self.watch.read())])
             else:
                 await self.answer(self.poll.ballots[seat].plus(action))
             made = self.line
@@ -156,7 +155,7 @@ class Table:
         async with self.lock:
             if self.poll is not poll or not poll.is_answered():
                 return
-            await self.write(poll.cast(self.match))
+            await self.write(poll.cast(self.match, self.watch.read()))
         self.tell()
 
     async def wish(self, link: Link, wish: str) -> None:
@@ -189,7 +188,7 @@ class Table:
         seat, count = self.undoable(seats)
         if not count:
             raise MayNotUndo({})
-        await self.write([self.match.undo(seat, count)])
+        await self.write([self.match.undo(seat, count, self.watch.read())])
         return None
 
     def may_undo(self, seats: tuple[Seat, ...]) -> bool:
@@ -213,21 +212,8 @@ class Table:
 
     def undoable(self, seats: tuple[Seat, ...]) -> tuple[Seat, int]:
         """Return who may take back how many actions: to the last one that was a choice."""
-        for seat in seats:
-            most = self.match.undoable(seat)
-            if most:
-                return seat, self.back_to_choice(most)
-        return NOBODY, 0
-
-    def back_to_choice(self, most: int) -> int:
-        plies = self.match.plies
-        state = self.match.state_at(len(plies) - most)
-        count = 0
-        for back in range(most, 0, -1):
-            if len(state.legal_actions()) > 1:
-                count = back
-            state.apply(plies[-back].action)
-        return count
+        back = [(seat, self.match.back_to_choice(seat)) for seat in seats]
+        return next((one for one in back if one[1]), (NOBODY, 0))
 
     async def write(self, lines: list[Line]) -> None:
         """Put lines that the match has made into the store; on failure the match is as before."""

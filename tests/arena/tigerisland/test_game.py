@@ -140,8 +140,11 @@ def test_whole_games_end_with_scores_and_a_record_that_verifies(games: list[Tige
     assert any(game.result and game.result.ending == "pools" for game in games)
     for game in games:
         assert game.result is not None
-        read = record.read(game.record(["ana", "bob"], "now"))
+        read = record.read(game.record(["ana", "bob"]))
         match = record.verify(read, GAMES)
+        times = [line["at"] for line in read.lines]
+        assert times == sorted(times)
+        assert times[::2][: len(times[1::2])] == times[1::2], "a tile and what is built are one move"
         assert len(match.lines) == len(game.match.lines)
         if game.result.ending == "pools":
             first, second = (int(score) for score in game.position().points)

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -70,7 +69,6 @@ def serve(
     """Hold a tournament: let players in, pair them, judge their games, and show the table."""
     words = GAMES[GAME].words(lang)
     terms = Terms(challenges, clock, batch, seed)
-    began = datetime.now(UTC).isoformat(timespec="seconds")
 
     def opened(number: int) -> None:
         console(stderr=True).print(styled(words.say("tigerisland.open", {"host": host, "port": number})))
@@ -86,7 +84,7 @@ def serve(
             records.mkdir(parents=True, exist_ok=True)
         names, played = asyncio.run(hold(door, terms, host=host, port=port, accept=accept, opened=opened, tell=tell))
         if records is not None:
-            keep(records, names, played, began)
+            keep(records, names, played)
         if len(names) < LEAST_PLAYERS:
             raise TooFew({"least": LEAST_PLAYERS, "players": len(names)})
     table = standings(names, played)
@@ -96,12 +94,12 @@ def serve(
         show(table, words)
 
 
-def keep(folder: Path, names: dict[int, str], played: list[Played], began: str) -> None:
+def keep(folder: Path, names: dict[int, str], played: list[Played]) -> None:
     """Write a record of each game into a folder."""
     for one in played:
         file = folder / f"challenge-{one.challenge}-round-{one.round}-match-{one.match}-{one.game.name}.jsonl"
         seated = [names[number] for number in one.game.players]
-        file.write_text(one.game.record(seated, began), encoding="utf-8")
+        file.write_text(one.game.record(seated), encoding="utf-8")
 
 
 def told(one: Played) -> Json:

@@ -20,6 +20,7 @@ from ludoteca.core import record
 from ludoteca.core.errors import GameError
 from ludoteca.core.game import Action
 from ludoteca.core.match import Match
+from ludoteca.core.moments import Clock, Watch, now, stamp
 from ludoteca.games import GAMES
 from ludoteca.games.taluvo.pieces import TIGERISLAND, tile_word
 from ludoteca.games.taluvo.rules.ending import placed
@@ -64,10 +65,12 @@ class Refused(Exception):
 class TigerGame:
     """A match of the preset between two players, the first mover first."""
 
-    def __init__(self, name: str, players: tuple[int, int], seed: int) -> None:
+    def __init__(self, name: str, players: tuple[int, int], seed: int, clock: Clock = now) -> None:
         self.name: Final = name
         self.players: Final = players
         self.match: Final = Match(GAMES["taluvo"], SEATS, seed=seed, options={"preset": TIGERISLAND})
+        self.started: Final = stamp(clock())
+        self.watch: Final = Watch(self.started, clock)
         self.moves = 0
         self.result: Result | None = None
 
@@ -95,8 +98,9 @@ class TigerGame:
         except Refused as refusal:
             self.result = result_of("forfeit", 1 - self.seat())
             return Forfeited(*told, str(refusal))
+        at = self.watch.read()
         for action in actions:
-            self.match.play(action)
+            self.match.play(action, at=at)
         if turn.deed.kind == UNABLE:
             self.result = self.unable()
             return Lost(*told)
@@ -143,12 +147,13 @@ class TigerGame:
         loser, winner = (second, first) if self.result.winner == 0 else (first, second)
         return Over(self.name, loser, "FORFEITED", winner, "WIN")
 
-    def record(self, names: list[str], started: str) -> str:
+    def record(self, names: list[str]) -> str:
         """Return the game's record; one that was forfeited stops where it stood."""
         salt = sha256(f"salt {self.match.seed}".encode()).hexdigest()[:32]
-        top = record.header(self.match, salt=salt, started=started, names=names) | record.secret(self.match, salt=salt)
+        top = record.header(self.match, salt=salt, started=self.started, names=names)
+        top |= record.secret(self.match, salt=salt)
         foot = [record.footer(self.match, salt=salt)] if self.match.is_over() else []
-        return record.write([top, *self.match.lines, *foot])
+        return record.written([top, *self.match.lines, *foot])
 
 
 def turn_asked(answer: str | None, asked: MakeMove) -> Turn:
