@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "print": "ludoteca.cli.print:print_game",
     "arena": "ludoteca.cli.arena:arena",
     "balance": "ludoteca.cli.balance:sheet",
+    "check": "ludoteca.cli.check:check",
     "bench": "ludoteca.cli.bench:bench",
     "serve": "ludoteca.cli.serve:serve",
 }

@@ -201,6 +201,7 @@ class Game(ABC):
         self.data: str = ""  # digest of the tables a game was loaded with, where they can be replaced
         self.hides: bool = False  # whether a seat may choose something that others do not see
         self.polls: bool = False  # whether its positions poll seats, so that each may say when to be asked
+        self.past: tuple[str, ...] = ()  # keys of its views that, like `last`, tell how a position came about
         self.bots_option: str = ""  # the option that holds which seats are Bots', where seats are chosen one by one
 
     def new(self, seats: Json, *, seed: Json, options: Json = NO_FACTS, log: list[Event] | None = None) -> State:

@@ -8,8 +8,8 @@ import pytest
 
 from ludoteca.core.game import Event, State
 from ludoteca.core.rng import Rng
+from ludoteca.promises.cases import Case, sampled
 from ludoteca.words import LANGS
-from tests.contract.cases import Case, sampled
 from tests.games.taluvo.drawn import TALUVO, drawn
 
 FIXED = ["LAKE+ROCK", "GRASS+GRASS", "ROCK+JUNGLE", "JUNGLE+LAKE", "ROCK+ROCK"] * 12

@@ -54,6 +54,7 @@ class Taluvo(Game):
 
     def __init__(self) -> None:
         super().__init__("taluvo", SEATS, OPTIONS, ACTIONS, RULES_VERSION)
+        self.past = ("laid", "built")
 
     def complete(self, seats: Json, options: Json) -> dict[str, object]:
         """Fill in what is left open as the preset has it, and check a fixed deck."""
