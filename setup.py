@@ -1,44 +1,26 @@
-"""Builds the compiled core and the catalogues; everything else stands in pyproject.toml."""
+"""Builds the catalogues and the compiled core; everything else stands in pyproject.toml."""
 
-import os
-import runpy
+import shutil
+import sys
 from pathlib import Path
 
-from mypyc.build import mypycify
-from setuptools import Extension, setup
+from setuptools import setup
 from setuptools.command.build_py import build_py
 
-PACKAGE = Path("src/ludoteca")
-GAME_MODULES = ("pieces", "plane", "actions", "state", "rules", "agents")  # plane: Taluvo's
+sys.path.insert(0, str(Path(__file__).parent / "scripts"))
 
-
-def compiled_modules() -> list[str]:
-    """Name what mypyc compiles: core, search and the hot modules of each game."""
-    files = [file for folder in ("core", "search") for file in (PACKAGE / folder).glob("*.py")]
-    for name in GAME_MODULES:
-        files += (PACKAGE / "games").glob(f"*/{name}.py")
-        files += (PACKAGE / "games").glob(f"*/{name}/*.py")
-    return sorted(str(file) for file in files if file.name != "__init__.py")
-
-
-def extensions() -> list[Extension]:
-    """Return the compiled modules, each optional: without a C compiler the pure core stays."""
-    made: list[Extension] = mypycify(compiled_modules(), opt_level="2", debug_level="0", separate=True)
-    for extension in made:
-        extension.optional = True
-    return made
+from catalogues import write_catalogues
+from compiling import PACKAGE, Compilable, Compile
 
 
 class BuildWithCatalogues(build_py):
-    """Builds the catalogues before the package data is gathered."""
+    """Builds the catalogues before the package data is gathered, into a folder without anything of an earlier build."""
 
     def run(self) -> None:
-        runpy.run_path("scripts/catalogues.py", run_name="__main__")
+        write_catalogues(PACKAGE)
+        if not self.editable_mode:
+            shutil.rmtree(self.build_lib, ignore_errors=True)
         super().run()
 
 
-setup(
-    ext_modules=extensions(),
-    cmdclass={"build_py": BuildWithCatalogues},
-    options={"build_ext": {"parallel": os.cpu_count()}},
-)
+setup(distclass=Compilable, cmdclass={"build_py": BuildWithCatalogues, "build_ext": Compile})

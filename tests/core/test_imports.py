@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ludoteca.build import groups, name_of
 from ludoteca.games import GAMES
 
 SOURCE = Path(__file__).parents[2] / "src" / "ludoteca"
@@ -16,11 +17,7 @@ INTERPRETED = ("board", "text", "plain")
 
 
 def compiled() -> list[Path]:
-    files = [*(SOURCE / "core").glob("*.py"), *(SOURCE / "search").glob("*.py")]
-    for name in ("pieces", "plane", "actions", "state", "rules", "agents"):
-        files += (SOURCE / "games").glob(f"*/{name}.py")
-        files += (SOURCE / "games").glob(f"*/{name}/*.py")
-    return files
+    return [file for group in groups(SOURCE).values() for file in group]
 
 
 def imported(file: Path) -> Iterator[str]:
@@ -38,6 +35,14 @@ def test_compiled_modules_import_only_the_standard_library() -> None:
     for file in files:
         for module in imported(file):
             assert module.split(".")[0] in ALLOWED, f"{file.name} imports {module}"
+
+
+def test_compiled_modules_import_only_compiled_ones() -> None:
+    """What a group is made of is known by its sources and those of the groups it imports, and by nothing else."""
+    names = {name_of(file, SOURCE) for file in compiled()}
+    for file in compiled():
+        for module in imported(file):
+            assert module in names or module.split(".")[0] != "ludoteca", f"{file} imports {module}"
 
 
 def test_rules_do_not_know_pictures_or_words() -> None:

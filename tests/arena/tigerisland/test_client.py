@@ -18,7 +18,7 @@ from ludoteca.arena.special.tigerisland.wire import Unreachable, call
 from ludoteca.core.game import Agent, Limit, Sight
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
-from ludoteca.games.taluvo.plane import DIRECTIONS, footprint
+from ludoteca.games.taluvo.rules.plane import DIRECTIONS, footprint
 from ludoteca.roster import make_agent
 from tests.arena.tigerisland.peers import HOST, FakeServer, Here, Peer, run
 

@@ -7,7 +7,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
 from ludoteca.games.taluvo.actions import Lay
 from ludoteca.games.taluvo.pieces import LANDS, tile_word
-from ludoteca.games.taluvo.plane import cell_at
+from ludoteca.games.taluvo.rules.plane import cell_at
 from ludoteca.games.taluvo.state import Position
 
 GAME = GAMES["taluvo"]

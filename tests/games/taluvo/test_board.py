@@ -11,7 +11,7 @@ from ludoteca.core.game import Json, State
 from ludoteca.core.rng import Rng
 from ludoteca.draw.palette import VALUES
 from ludoteca.games import GAMES
-from ludoteca.games.taluvo.plane import footprint
+from ludoteca.games.taluvo.rules.plane import footprint
 from tests.games.taluvo.drawn import drawn
 
 TALUVO = GAMES["taluvo"]

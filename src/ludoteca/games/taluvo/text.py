@@ -8,7 +8,7 @@ from typing import Final
 from ludoteca.core.game import Action, Event, Json, Reason, Seat
 from ludoteca.games.taluvo.actions import Build, Expand, Lay
 from ludoteca.games.taluvo.pieces import SCORE, TERRAINS, TOKENS
-from ludoteca.games.taluvo.plane import footprint
+from ludoteca.games.taluvo.rules.plane import footprint
 from ludoteca.words.phrases import Phrases, named
 
 CATALOGUE: Final = ("taluvo", Path(__file__).parent / "locale")

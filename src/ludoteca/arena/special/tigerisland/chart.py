@@ -5,7 +5,7 @@ from typing import Final
 from ludoteca.arena.special.tigerisland.grid import UNABLE, Deed, Turn, cube_of
 from ludoteca.arena.special.tigerisland.lines import Placed
 from ludoteca.games.taluvo.pieces import AS_TALUVO, STARTER
-from ludoteca.games.taluvo.plane import DIRECTIONS, footprint, ring_of
+from ludoteca.games.taluvo.rules.plane import DIRECTIONS, footprint, ring_of
 
 Hex = tuple[int, int]
 

@@ -6,7 +6,7 @@ from ludoteca.core.errors import UnknownAction
 from ludoteca.core.game import Action
 from ludoteca.games.taluvo.actions import Build, Expand, Lay, parse
 from ludoteca.games.taluvo.pieces import TERRAINS, TOKENS, VILLAGER
-from ludoteca.games.taluvo.plane import PLANE, REACH, cell_at, ring_of
+from ludoteca.games.taluvo.rules.plane import PLANE, REACH, cell_at, ring_of
 from ludoteca.games.taluvo.state import Position
 
 EXPAND: Final = "expand"

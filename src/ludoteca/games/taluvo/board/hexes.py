@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from typing import Final, TypeAlias
 
 from ludoteca.draw.svg import Point
-from ludoteca.games.taluvo.plane import DIRECTIONS
+from ludoteca.games.taluvo.rules.plane import DIRECTIONS
 
 Cell: TypeAlias = tuple[int, int]
 

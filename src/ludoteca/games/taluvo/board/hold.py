@@ -13,7 +13,7 @@ from ludoteca.games.taluvo.board.land import PREFIX, placed
 from ludoteca.games.taluvo.board.scene import Scene
 from ludoteca.games.taluvo.board.whys import why_expand, why_token
 from ludoteca.games.taluvo.pieces import TOKENS
-from ludoteca.games.taluvo.plane import footprint
+from ludoteca.games.taluvo.rules.plane import footprint
 
 TILE_WIDTH: Final = 4 * HALF + 16
 TILE_HEIGHT: Final = 7 * QUARTER + LEVEL + 20

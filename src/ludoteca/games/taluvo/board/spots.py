@@ -10,7 +10,7 @@ from ludoteca.games.taluvo.board.hexes import LEVEL, Cell, middle, outline, spel
 from ludoteca.games.taluvo.board.island import FOOT, numbered, tile_drawn
 from ludoteca.games.taluvo.board.land import INK, PAPER, PREFIX, placed
 from ludoteca.games.taluvo.board.scene import Hex, Scene
-from ludoteca.games.taluvo.plane import footprint
+from ludoteca.games.taluvo.rules.plane import footprint
 
 HIT: Final = 28  # how far from its middle a place can be pressed
 CRATER: Final = 26  # a diamond on a volcano stands in its crater
