@@ -70,7 +70,7 @@ def test_a_game_of_somebody_else_stands_beside_ours(monkeypatch: pytest.MonkeyPa
         ("collections:OrderedDict", "makes no Game"),
         (f"{THERE}:Nameless", "it calls itself 'Another Name'"),
         (f"{THERE}:Seatless", "it is played with no seats"),
-        (f"{THERE}:Halves", "abstract"),
+        (f"{THERE}:Halves", "Halves does not define start, load, parse"),
     ],
 )
 def test_a_game_that_cannot_be_played_is_named_with_its_reason(value: str, cause: str) -> None:

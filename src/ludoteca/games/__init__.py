@@ -12,6 +12,8 @@ from ludoteca.core.options import listed
 
 GROUP: Final = "ludoteca.games"
 OURS: Final = "ludoteca"  # the distribution whose games keep their names whatever others bring
+# What every game defines; a compiled contract does not see by itself that something is left out.
+MUST: Final = ("start", "load", "parse", "draw", "regions", "defs", "cover", "seal", "plain", "words")
 
 log = logging.getLogger("ludoteca.games")
 
@@ -78,6 +80,8 @@ def brought(entry: EntryPoint, taken: Mapping[str, Game]) -> Game:
     """Return the game of an entry point; BadGame where it cannot be made, is none, or has another's name."""
     try:
         offered = entry.load()
+        if isinstance(offered, type) and issubclass(offered, Game):
+            check_whole(offered)
         game = offered() if callable(offered) else offered
         if not isinstance(game, Game):
             raise TypeError(f"{entry.value} makes no Game")
@@ -86,6 +90,13 @@ def brought(entry: EntryPoint, taken: Mapping[str, Game]) -> Game:
         cause = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
         raise BadGame({"name": entry.name, "source": source_of(entry), "cause": cause}) from error
     return game
+
+
+def check_whole(kind: type[Game]) -> None:
+    """Refuse a class that leaves out what every game defines."""
+    missing = [name for name in MUST if getattr(kind, name) is getattr(Game, name)]
+    if missing:
+        raise TypeError(f"{kind.__name__} does not define {listed(missing)}")
 
 
 def check(name: str, game: Game, taken: Mapping[str, Game]) -> None:
