@@ -13,11 +13,12 @@ import pytest
 from starlette.testclient import TestClient
 
 import ludoteca
+from ludoteca.arena.memory import Memory
 from ludoteca.core.errors import OtherData
 from ludoteca.core.record import read, verify
 from ludoteca.games import GAMES, SHELF, taifa, use_data
 from ludoteca.server.question import Question
-from ludoteca.server.worker import answer
+from ludoteca.server.worker import agent_for, answer
 from ludoteca.server.workers import Workers, command_for
 from tests.server.conftest import app_over
 from tests.server.people import Person, until
@@ -120,7 +121,8 @@ def test_workers_think_on_the_rooms_tables(folder: Path) -> None:
             await workers.close()
 
     assert asyncio.run(ask()) in legal
-    assert answer({**question, "state": GAMES["taifa"].new(6, seed=1).dump()})["action"]
+    here: Question = {**question, "state": GAMES["taifa"].new(6, seed=1).dump()}
+    assert answer(here, agent_for(here, Memory()))["action"]
 
 
 def test_play_and_verify_take_a_folder(tmp_path: Path, folder: Path) -> None:

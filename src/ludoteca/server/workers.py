@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import sys
+from collections import OrderedDict
 from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Final
@@ -15,6 +16,9 @@ from ludoteca.server.question import Question
 
 MODULE: Final = "ludoteca.server.worker"
 MOST_WORKERS: Final = 2
+MOST_HOMES: Final = 1024
+
+Place = tuple[str, int]  # a match, and a seat of it
 
 log = logging.getLogger("ludoteca.workers")
 
@@ -39,12 +43,15 @@ class Workers:
         self.command: Final = command or command_for()
         self.free: list[Correspondent] = []
         self.busy: set[Correspondent] = set()
+        self.homes: OrderedDict[Place, Correspondent] = OrderedDict()  # who was asked last for a place
         self.turnstile: Final = asyncio.Semaphore(most)
 
     async def ask(self, question: Question, legal: Collection[str], seconds: float) -> str:
         """Return the legal notation a worker answers within the time; WorkerFailed otherwise."""
         async with self.turnstile:
-            worker = await self.take()
+            place = question["match"], question["seat"]
+            worker = await self.take(place)
+            self.settle(place, worker)
             try:
                 async with asyncio.timeout(seconds):
                     return await asked(worker, question, legal)
@@ -57,19 +64,27 @@ class Workers:
             finally:
                 self.give_back(worker)
 
-    async def take(self) -> Correspondent:
-        """Return a living worker, a new one when none is free."""
-        while self.free:
-            worker = self.free.pop()
-            if worker.is_alive():
-                self.busy.add(worker)
-                return worker
-        try:
-            worker = await Correspondent.start(self.command)
-        except OSError as error:
-            raise WorkerFailed("died") from error
+    async def take(self, place: Place) -> Correspondent:
+        """Return a living worker: the one that knows the agent of a place, else any, a new one when none is free."""
+        self.free = [worker for worker in self.free if worker.is_alive()]
+        if self.free:
+            home = self.homes.get(place)
+            worker = home if home in self.free else self.free[-1]
+            self.free.remove(worker)
+        else:
+            try:
+                worker = await Correspondent.start(self.command)
+            except OSError as error:
+                raise WorkerFailed("died") from error
         self.busy.add(worker)
         return worker
+
+    def settle(self, place: Place, worker: Correspondent) -> None:
+        """Note who is asked for a place; of too many the longest unasked is forgotten."""
+        self.homes[place] = worker
+        self.homes.move_to_end(place)
+        while len(self.homes) > MOST_HOMES:
+            self.homes.popitem(last=False)
 
     def give_back(self, worker: Correspondent) -> None:
         if worker in self.busy:
@@ -79,6 +94,7 @@ class Workers:
     def dismiss(self, worker: Correspondent) -> None:
         """End a worker for good; the next question starts another."""
         self.busy.discard(worker)
+        self.homes = OrderedDict(home for home in self.homes.items() if home[1] is not worker)
         worker.kill()
 
     async def close(self) -> None:
