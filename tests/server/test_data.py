@@ -13,10 +13,12 @@ import pytest
 from starlette.testclient import TestClient
 
 import ludoteca
+from ludoteca.arena.memory import Memory
 from ludoteca.core.errors import OtherData
 from ludoteca.core.record import read, verify
 from ludoteca.games import GAMES, SHELF, taifa, use_data
-from ludoteca.server.worker import answer
+from ludoteca.server.question import Question
+from ludoteca.server.worker import agent_for, answer
 from ludoteca.server.workers import Workers, command_for
 from tests.server.conftest import app_over
 from tests.server.people import Person, until
@@ -97,19 +99,30 @@ def test_workers_think_on_the_rooms_tables(folder: Path) -> None:
     assert command_for()[-1] == "ludoteca.server.worker"
     assert command_for(folder)[-1] == str(folder)
     game = taifa.Taifa(folder)
-    question = {"game": "taifa", "agent": "random", "seed": "1", "seat": 0, "events": [], "seconds": 1.0}
     state = game.new(6, seed=1)
+    question: Question = {
+        "type": "question",
+        "match": "m",
+        "game": "taifa",
+        "agent": "random",
+        "seed": "1",
+        "seat": 0,
+        "state": state.dump(),
+        "events": [],
+        "seconds": 1.0,
+    }
     legal = [action.notation for action in state.legal_actions()]
 
     async def ask() -> str:
         workers = Workers(command_for(folder))
         try:
-            return await workers.ask(question | {"state": state.dump()}, legal, 60)
+            return await workers.ask(question, legal, 60)
         finally:
             await workers.close()
 
     assert asyncio.run(ask()) in legal
-    assert answer(question | {"state": GAMES["taifa"].new(6, seed=1).dump()})["action"]
+    here: Question = {**question, "state": GAMES["taifa"].new(6, seed=1).dump()}
+    assert answer(here, agent_for(here, Memory()))["action"]
 
 
 def test_play_and_verify_take_a_folder(tmp_path: Path, folder: Path) -> None:

@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from ludoteca.arena.speaker import Speaker, written
+from ludoteca.arena.dialect import written
+from ludoteca.arena.speaker import Speaker
 from ludoteca.cli.terminal import GameArgument, LangOption, telling_errors
 from ludoteca.games import game_named
 

@@ -8,6 +8,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
+from ludoteca.arena.memory import Memory
 from ludoteca.cli.board import painted
 from ludoteca.cli.choices import MOST_LISTED, listing, numbered, summary
 from ludoteca.cli.journal import Journal
@@ -15,7 +16,7 @@ from ludoteca.cli.seating import BOT, PERSON, shown
 from ludoteca.cli.terminal import bulleted, read_line, styled
 from ludoteca.core import record
 from ludoteca.core.errors import NO_FACTS, GameError, IllegalAction, MayNotUndo
-from ludoteca.core.game import Action, Event, Json, Limit, Seat
+from ludoteca.core.game import Action, Agent, Event, Json, Limit, Seat
 from ludoteca.core.match import Line, Match
 from ludoteca.core.moments import Watch
 from ludoteca.core.rng import MOST_SEED
@@ -53,6 +54,7 @@ class Sitting:
         self.lang: Final = lang
         self.luck: Final = luck
         self.watch: Final = watch
+        self.memory: Final = Memory()
         self.words: Final = match.game.words(lang)
         self.names: Final = shown(names, self.words, self.reader(), match.game.name)
         self.shared: Final = Phrases(lang)
@@ -104,8 +106,15 @@ class Sitting:
             time.sleep(BOT_PAUSE)
 
     def agent_choice(self, seat: Seat) -> Action:
-        """Ask an agent, made anew each time: a match taken up again goes on as it would have."""
-        agent = make_agent(self.match.game, self.players[seat], (self.luck + len(self.match.lines)) & MOST_SEED)
+        """Ask an agent: one that remembers, or made anew, so that a match taken up again goes on as it would have."""
+        seed = (self.luck + len(self.match.lines)) & MOST_SEED
+        agent = self.memory.take(seat, lambda: make_agent(self.match.game, self.players[seat], seed))
+        action = self.thought_of(seat, agent)
+        self.memory.keep(seat, agent)
+        return action
+
+    def thought_of(self, seat: Seat, agent: Agent) -> Action:
+        """Return what an agent chooses, and say meanwhile that it thinks."""
         sight = self.match.sight()
         if not self.console.is_terminal:
             return agent.choose(sight, Limit())

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 from ludoteca.core.errors import GameError, StaleAction
 from ludoteca.core.game import NOBODY, Seat, State
@@ -12,6 +12,7 @@ from ludoteca.core.match import event_as_json
 from ludoteca.server.errors import StoreFailed
 from ludoteca.server.pacing import Pacing
 from ludoteca.server.polls import Poll
+from ludoteca.server.question import Question
 from ludoteca.server.rows import AGENT, BOT
 from ludoteca.server.tables import Table
 from ludoteca.server.workers import WorkerFailed, Workers
@@ -115,10 +116,12 @@ class Driver:
             except StaleAction:
                 return
 
-    def question(self, state: State, seat: Seat, seconds: float) -> dict[str, Any]:
+    def question(self, state: State, seat: Seat, seconds: float) -> Question:
         """Return all that a worker needs; the agent's chance has nothing to do with the match's."""
         match = self.table.match
         return {
+            "type": "question",
+            "match": self.table.setting.id,
             "game": match.game.name,
             "agent": self.table.setting.chairs[seat].agent,
             "seed": str(secrets.randbits(SEED_BITS)),
@@ -128,7 +131,7 @@ class Driver:
             "seconds": seconds,
         }
 
-    async def choose(self, question: dict[str, Any] | None, seat: int, legal: list[str]) -> str:
+    async def choose(self, question: Question | None, seat: int, legal: list[str]) -> str:
         """Return the agent's choice, or any legal one where its worker failed."""
         if question is None:
             return legal[0]

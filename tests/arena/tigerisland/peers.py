@@ -8,6 +8,7 @@ from typing import Any, Self, TypeVar
 from ludoteca.arena.special.tigerisland.advice import Advice
 from ludoteca.arena.special.tigerisland.adviser import Adviser
 from ludoteca.arena.special.tigerisland.chart import Chart
+from ludoteca.arena.special.tigerisland.counsel import Matter, asking
 from ludoteca.arena.special.tigerisland.door import Door
 from ludoteca.arena.special.tigerisland.lines import MakeMove, Move, Placed, read
 from ludoteca.arena.special.tigerisland.server import Played, Terms, hold
@@ -112,9 +113,9 @@ class Here:
     async def open(self) -> None:
         pass
 
-    async def advise(self, question: Mapping[str, Any], seconds: float) -> Advice:
-        self.times.append((question["seconds"], seconds))
-        *_, last = self.adviser.answers(dict(question))
+    async def advise(self, matter: Matter, seconds: float) -> Advice:
+        self.times.append((matter["seconds"], seconds))
+        *_, last = self.adviser.answers(asking(1, matter))
         await asyncio.sleep(0)
         return Advice(last["move"], last.get("trouble", ""), last.get("detail", ""))
 

@@ -1,8 +1,7 @@
 """The client against scripted servers, their liberties included."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Sequence
 
 import pytest
 
@@ -10,6 +9,7 @@ from ludoteca.arena.special.tigerisland.advice import Advice, Apart
 from ludoteca.arena.special.tigerisland.adviser import chosen
 from ludoteca.arena.special.tigerisland.chart import Chart
 from ludoteca.arena.special.tigerisland.client import Client, Login, NotAdmitted, NotWelcomed, Report, Trouble
+from ludoteca.arena.special.tigerisland.counsel import Matter
 from ludoteca.arena.special.tigerisland.follow import Follower, LostSight
 from ludoteca.arena.special.tigerisland.game import TigerGame
 from ludoteca.arena.special.tigerisland.grid import UNABLE, Deed, Turn, cube_of, lay_of
@@ -121,7 +121,7 @@ class Slow(Here):
         self.first = asyncio.Event()
         self.second = asyncio.Event()
 
-    async def advise(self, question: Mapping[str, Any], seconds: float) -> Advice:
+    async def advise(self, matter: Matter, seconds: float) -> Advice:
         if not self.first.is_set():
             self.first.set()
             try:
@@ -133,7 +133,7 @@ class Slow(Here):
         else:
             self.second.set()
             await asyncio.sleep(0.05)
-        return await super().advise(question, seconds)
+        return await super().advise(matter, seconds)
 
 
 @pytest.mark.parametrize(
@@ -333,7 +333,7 @@ def test_a_player_does_not_move_twice() -> None:
 
 
 def test_a_process_advises_overruns_dies_and_is_replaced() -> None:
-    question = {
+    question: Matter = {
         "match": "m",
         "agent": "random",
         "seed": 1,
@@ -361,7 +361,7 @@ def test_a_process_advises_overruns_dies_and_is_replaced() -> None:
         assert await source.ready() is not process, "what nobody waits for any more is not thought to its end"
         (await source.ready()).kill()
         assert (await source.advise(question, 10.0)).trouble == "failed"
-        unknown = await source.advise(question | {"match": "n", "agent": "nobody"}, 10.0)
+        unknown = await source.advise({**question, "match": "n", "agent": "nobody"}, 10.0)
         assert "UnknownAgent" in unknown.detail
         assert unknown.move is None
         await source.close()

@@ -1,17 +1,17 @@
 """Advice for one of a client's games: asked of a process, heard until the time is over, which is replaced when it fails."""
 
 import asyncio
-import json
 import sys
-from asyncio.subprocess import PIPE, Process
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
-from ludoteca.arena.supervise import environment
+from ludoteca.arena.correspondent import Correspondent
+from ludoteca.arena.dialect import Garbled, checked
+from ludoteca.arena.partner import Gone
+from ludoteca.arena.special.tigerisland.counsel import Counsel, Matter, Ready, asking
 
-MODULE: Final = "ludoteca.arena.special.tigerisland.adviser"
+ADVISER: Final = (sys.executable, "-m", "ludoteca.arena.special.tigerisland.adviser")
 START_SECONDS: Final = 60.0
 
 
@@ -30,7 +30,7 @@ class Source(Protocol):
     async def open(self) -> None:
         """Get ready to think."""
 
-    async def advise(self, question: Mapping[str, Any], seconds: float) -> Advice:
+    async def advise(self, matter: Matter, seconds: float) -> Advice:
         """Return the best move found within the time."""
 
     async def close(self) -> None:
@@ -41,7 +41,7 @@ class Apart:
     """A source in a process of its own: compiled thinking would hold up everything else."""
 
     def __init__(self) -> None:
-        self.starting: asyncio.Task[Process] | None = None
+        self.starting: asyncio.Task[Correspondent] | None = None
         self.turn: Final = asyncio.Lock()
         self.asked = 0
 
@@ -49,13 +49,13 @@ class Apart:
         async with asyncio.timeout(START_SECONDS):
             await self.ready()
 
-    async def ready(self) -> Process:
+    async def ready(self) -> Correspondent:
         """Return the process once it listens; who stops waiting does not stop it from starting."""
         if self.starting is None:
             self.starting = asyncio.create_task(started())
         return await asyncio.shield(self.starting)
 
-    async def advise(self, question: Mapping[str, Any], seconds: float) -> Advice:
+    async def advise(self, matter: Matter, seconds: float) -> Advice:
         """Ask one question at a time: a server that asks again at once has its second one wait, while its time runs."""
         clock = asyncio.get_running_loop()
         until = clock.time() + seconds
@@ -65,21 +65,20 @@ class Apart:
         except TimeoutError:
             return Advice(None, "late")
         try:
-            return await self.ask(question, until - clock.time())
+            return await self.ask(matter, until - clock.time())
         finally:
             self.turn.release()
 
-    async def ask(self, question: Mapping[str, Any], seconds: float) -> Advice:
+    async def ask(self, matter: Matter, seconds: float) -> Advice:
         self.asked += 1
         best: str | None = None
         try:
             async with asyncio.timeout(seconds):
-                process = await self.ready()
-                assert process.stdin is not None
-                process.stdin.write(json.dumps({"id": self.asked, **question}).encode() + b"\n")
+                adviser = await self.ready()
+                await adviser.say(asking(self.asked, matter))
                 while True:
-                    said = await heard(process)
-                    if said.get("id") != self.asked:
+                    said = checked(await adviser.hear(), Counsel)
+                    if said["id"] != self.asked:
                         continue
                     best = said["move"] or best
                     if said["final"]:
@@ -90,7 +89,7 @@ class Apart:
         except TimeoutError:
             self.replace()
             return Advice(best, "late")
-        except (OSError, EOFError, ValueError) as error:
+        except (OSError, Gone, Garbled) as error:
             self.replace()
             return Advice(best, "failed", type(error).__name__)
 
@@ -100,8 +99,8 @@ class Apart:
             self.dismiss(self.starting)
             self.starting = asyncio.create_task(started())
 
-    def dismiss(self, starting: asyncio.Task[Process]) -> None:
-        with suppress(ProcessLookupError, OSError, EOFError, ValueError):
+    def dismiss(self, starting: asyncio.Task[Correspondent]) -> None:
+        with suppress(OSError, Gone, Garbled):
             starting.result().kill()
 
     async def close(self) -> None:
@@ -109,24 +108,12 @@ class Apart:
             return
         await asyncio.wait([self.starting])
         self.dismiss(self.starting)
-        with suppress(OSError, EOFError, ValueError):
+        with suppress(OSError, Gone, Garbled):
             await self.starting.result().wait()
 
 
-async def started() -> Process:
+async def started() -> Correspondent:
     """Return a new process that listens."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", MODULE, stdin=PIPE, stdout=PIPE, env=environment(), start_new_session=True
-    )
-    await heard(process)
-    return process
-
-
-async def heard(process: Process) -> dict[str, Any]:
-    """Return the next line that a process says."""
-    assert process.stdout is not None
-    line = await process.stdout.readline()
-    if not line:
-        raise EOFError
-    said: dict[str, Any] = json.loads(line)
-    return said
+    adviser = await Correspondent.start(ADVISER)
+    checked(await adviser.hear(), Ready)
+    return adviser

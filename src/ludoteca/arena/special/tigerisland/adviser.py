@@ -1,10 +1,11 @@
 """A process that thinks for one game: a question a line on its input, answers on its output, the last one final."""
 
-import json
 import sys
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
+from ludoteca.arena.dialect import checked, object_in, written
+from ludoteca.arena.special.tigerisland.counsel import Asking, Counsel, Ready, at_a_loss, counsel
 from ludoteca.arena.special.tigerisland.follow import Follower, LostSight
 from ludoteca.arena.special.tigerisland.grid import Turn, turn_of
 from ludoteca.arena.special.tigerisland.lines import MakeMove, Move, Placed, read
@@ -26,7 +27,7 @@ class Adviser:
         self.agent: Agent
         self.quick: Agent | None
 
-    def answers(self, question: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    def answers(self, question: Asking) -> Iterator[Counsel]:
         """Yield moves, each better than the one before; none where the game cannot be followed."""
         asked = read(question["asked"], MakeMove)
         assert asked is not None
@@ -37,13 +38,13 @@ class Adviser:
                 raise LostSight(str(asked))
         except LostSight as error:
             self.match = ""
-            yield {"move": None, "final": True, "trouble": "lost", "detail": str(error)}
+            yield at_a_loss(question["id"], "lost", str(error))
             return
         if self.quick is not None:
-            yield self.answer(asked, self.quick, 0.0, final=False)
-        yield self.answer(asked, self.agent, question["seconds"], final=True)
+            yield counsel(question["id"], self.move(asked, self.quick, 0.0), final=False)
+        yield counsel(question["id"], self.move(asked, self.agent, question["seconds"]), final=True)
 
-    def catch_up(self, question: dict[str, Any]) -> None:
+    def catch_up(self, question: Asking) -> None:
         """Follow the moves since the last question; another match begins anew."""
         if question["match"] != self.match:
             name, seed = question["agent"], question["seed"]
@@ -58,9 +59,8 @@ class Adviser:
             self.follower.follow(placed)
             self.told += 1
 
-    def answer(self, asked: MakeMove, agent: Agent, seconds: float, *, final: bool) -> dict[str, Any]:
-        turn = chosen(agent, self.follower.position, asked.tile, seconds)
-        return {"move": str(Move(asked.game, asked.number, turn)), "final": final}
+    def move(self, asked: MakeMove, agent: Agent, seconds: float) -> str:
+        return str(Move(asked.game, asked.number, chosen(agent, self.follower.position, asked.tile, seconds)))
 
 
 def chosen(agent: Agent, p: Position, tile: str, seconds: float) -> Turn:
@@ -77,16 +77,16 @@ def chosen(agent: Agent, p: Position, tile: str, seconds: float) -> Turn:
 def main() -> None:
     """Answer until the input is closed; an agent's failure is an answer too."""
     adviser = Adviser()
-    print(json.dumps({"ready": True}), flush=True)
-    for line in sys.stdin:
-        question = json.loads(line)
+    ready: Ready = {"type": "ready"}
+    print(written(ready), flush=True)
+    for line in sys.stdin.buffer:
+        question = checked(object_in(line), Asking)
         try:
             for answer in adviser.answers(question):
-                print(json.dumps({"id": question["id"], **answer}), flush=True)
+                print(written(answer), flush=True)
         except Exception as error:  # an agent may fail in any way: the client is told and goes on
             adviser.match = ""
-            trouble = {"move": None, "final": True, "trouble": "failed", "detail": f"{type(error).__name__}: {error}"}
-            print(json.dumps({"id": question["id"], **trouble}), flush=True)
+            print(written(at_a_loss(question["id"], "failed", f"{type(error).__name__}: {error}")), flush=True)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from typing import Final
 
 from ludoteca.arena.special.tigerisland.advice import Source
 from ludoteca.arena.special.tigerisland.chart import Chart
+from ludoteca.arena.special.tigerisland.counsel import Matter
 from ludoteca.arena.special.tigerisland.lines import (
     BeginRound,
     EndOfChallenges,
@@ -240,7 +241,7 @@ class Client:
         """Answer a request within its time: by what the agent found, or by the chart."""
         clock = asyncio.get_running_loop()
         began = clock.time()
-        advice = await game.source.advise(self.question(asked, game), LATEST * asked.seconds)
+        advice = await game.source.advise(self.matter(asked, game), LATEST * asked.seconds)
         if self.games.get(game.name) is not game:
             return
         if advice.trouble:
@@ -250,7 +251,7 @@ class Client:
         self.report.moves += 1
         self.report.slowest = max(self.report.slowest, clock.time() - began)
 
-    def question(self, asked: MakeMove, game: Followed) -> dict[str, object]:
+    def matter(self, asked: MakeMove, game: Followed) -> Matter:
         return {
             "match": f"match {game.match}, game {game.name}",
             "agent": self.agent,
