@@ -8,7 +8,7 @@ SOURCES := pyproject.toml setup.py constraints.txt $(shell find src -type f ! -n
 PURE_TESTS := tests/contract tests/games tests/core tests/playthroughs
 PYTEST := $(BIN)/python -m pytest -q -n 2 --dist loadgroup
 
-.PHONY: play test check bench golden ratings shots catalogues clean
+.PHONY: play test check bench golden ratings refusals shots catalogues clean
 
 play: $(VENV)/.play
 	@$(BIN)/ludoteca serve --open
@@ -36,6 +36,9 @@ golden: $(VENV)/.test
 
 ratings: $(VENV)/.test
 	@$(BIN)/python -m tools.ratings
+
+refusals: $(VENV)/.test
+	@$(BIN)/python -m tools.refusals
 
 shots: $(VENV)/.test
 	@$(BIN)/python -m tools.shots
