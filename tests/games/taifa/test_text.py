@@ -10,7 +10,7 @@ import ludoteca.games.taifa as package
 from ludoteca.core.game import Action, Event, Json, Reason
 from ludoteca.games.taifa.pieces.cards import CARDS, OWN_WORDS
 from ludoteca.games.taifa.pieces.kingdoms import KINGDOMS, PEOPLES
-from ludoteca.games.taifa.state import PROMPTS
+from ludoteca.games.taifa.rules.questions import QUESTIONS
 from ludoteca.games.taifa.text import TaifaWords
 from ludoteca.games.taifa.text.names import signed, slug_of, value_of
 from ludoteca.words import LANGS
@@ -20,6 +20,7 @@ FOLDER = Path(package.__file__).parent
 ENGLISH, SPANISH = TAIFA.words("en"), TAIFA.words("es")
 NAMES = ["Ana", "Catalan Counties", "Taifa of Valencia", "Luis", "Taifa of Badajoz", "León"]
 AREAS = range(1, 59)
+PROMPTS = [row.prompt for row in QUESTIONS]
 UNSAID = re.compile(r"taifa\.|\bNone\b|[{}]|:[a-z]+-|\bchristian:|\bmuslim:")
 
 

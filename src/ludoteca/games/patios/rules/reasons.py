@@ -29,7 +29,6 @@ from ludoteca.games.patios.rules.questions import QUESTIONS
 from ludoteca.games.patios.rules.watering import goals
 from ludoteca.games.patios.state import Position
 
-WORDS: Final = [word for word, _ in VERBS]  # by verb
 # The rule that says when a verb is for; its words are told by its notation.
 WHEN: Final = {
     verbs.UP: "3.3",
@@ -120,7 +119,7 @@ def not_asked(state: Position, deed: Deed) -> Reason:
     """Return why a verb is not for this moment: what has to be answered, or when the verb is for."""
     if deed.verb not in DECLINING:
         is_dance = state.phase == phases.DANCE and deed.verb == verbs.PLAY
-        return why("13.5", "must.dance") if is_dance else why(WHEN[deed.verb], f"when.{WORDS[deed.verb]}")
+        return why("13.5", "must.dance") if is_dance else why(WHEN[deed.verb], f"when.{VERBS[deed.verb][0]}")
     if state.phase not in MUST:
         return why("19.1", "other_word")
     rule, key = MUST[state.phase]

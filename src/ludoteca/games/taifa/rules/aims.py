@@ -5,14 +5,16 @@ from typing import Final
 from ludoteca.core.game import NOBODY, Reason
 from ludoteca.games.taifa.actions import PLAY, Deed
 from ludoteca.games.taifa.pieces.cards import (
+    A_CHRISTIAN,
+    A_MUSLIM,
     BACK,
     CAMPAIGN,
     CID_CAMPAIGN,
     CONSPIRACY,
     JUDGMENT,
-    MARRIAGE,
     MERCENARIES,
-    MOZARABS,
+    NAMES_WHAT,
+    NOTHING,
     ORDERS,
     RAZZIA,
     SEDUCTION,
@@ -23,13 +25,11 @@ from ludoteca.games.taifa.pieces.cards import (
 )
 from ludoteca.games.taifa.pieces.kingdoms import CASTILE, CHRISTIAN, MUSLIM, SURRENDERS_BELOW
 from ludoteca.games.taifa.rules.borders import border, neighbours
-from ludoteca.games.taifa.rules.events import A_KINGDOM, NOTHING, areas_for, kingdoms_for, names_what
+from ludoteca.games.taifa.rules.events import areas_for, kingdoms_for, names_kingdom, names_what
 from ludoteca.games.taifa.state import Position
 
 # Events that ask for a border, which a kingdom without an area has not (13.25).
 AT_THE_BORDER: Final = (CONSPIRACY, SURRENDER, JUDGMENT, CID_CAMPAIGN, ORDERS)
-FOR_A_FAITH: Final = {MARRIAGE: CHRISTIAN, ORDERS: MUSLIM, MOZARABS: MUSLIM}
-FAITH_KEYS: Final = ("taifa.no.not_muslim", "taifa.no.not_christian")
 
 
 def card_rule(kind: int) -> str:
@@ -50,12 +50,12 @@ def against_event(state: Position, deed: Deed, kind: int) -> Reason:
     if word in AT_THE_BORDER and not state.held[seat]:
         return Reason("13.25", "taifa.no.landless")
     if deed.verb == PLAY:
-        if kingdoms_for(state, seat, word) if about == A_KINGDOM else areas_for(state, seat, word):
+        if kingdoms_for(state, seat, word) if names_kingdom(about) else areas_for(state, seat, word):
             return Reason("5.4", "taifa.no.needs_target", facts)
         return Reason(card_rule(kind), "taifa.no.nothing_fits", facts)
-    return (
-        against_kingdom(state, deed.what, kind) if about == A_KINGDOM else against_area(state, deed.what, kind, facts)
-    )
+    if names_kingdom(about):
+        return against_kingdom(state, deed.what, kind)
+    return against_area(state, deed.what, kind, facts)
 
 
 def against_kingdom(state: Position, kingdom: int, kind: int) -> Reason:
@@ -65,8 +65,10 @@ def against_kingdom(state: Position, kingdom: int, kind: int) -> Reason:
         return Reason("3.2", "taifa.no.seat")
     if other == state.mover:
         return Reason(rule, "taifa.no.self")
-    if word in FOR_A_FAITH and state.faiths[other] != FOR_A_FAITH[word]:
-        return Reason(rule, FAITH_KEYS[FOR_A_FAITH[word]])
+    if NAMES_WHAT[word] == A_CHRISTIAN and state.faiths[other] != CHRISTIAN:
+        return Reason(rule, "taifa.no.not_christian")
+    if NAMES_WHAT[word] == A_MUSLIM and state.faiths[other] != MUSLIM:
+        return Reason(rule, "taifa.no.not_muslim")
     if word == ORDERS and not neighbours(state, state.mover) >> other & 1:
         return Reason(rule, "taifa.no.neighbour")
     key = "taifa.no.cards" if word in (RAZZIA, SEDUCTION) else "taifa.no.empty_hand"
