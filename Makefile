@@ -8,7 +8,7 @@ SOURCES := pyproject.toml setup.py MANIFEST.in $(wildcard scripts/*.py) $(shell 
 PURE_TESTS := tests/contract tests/games tests/core tests/playthroughs
 PYTEST := $(BIN)/python -m pytest -q -n 2 --dist loadgroup
 
-.PHONY: play test check bench golden ratings shots catalogues clean
+.PHONY: play test check bench golden ratings refusals shots catalogues clean
 
 play:
 	@$(MAKE) --no-print-directory -j 2 $(VENV)/.play
@@ -37,6 +37,9 @@ golden: $(VENV)/.test
 
 ratings: $(VENV)/.test
 	@$(BIN)/python -m tools.ratings
+
+refusals: $(VENV)/.test
+	@$(BIN)/python -m tools.refusals
 
 shots: $(VENV)/.test
 	@$(BIN)/python -m tools.shots

@@ -12,7 +12,7 @@ from ludoteca.arena.special.tigerisland.client import Client, Login, Report, Tro
 from ludoteca.arena.special.tigerisland.server import Terms
 from ludoteca.arena.special.tigerisland.standing import standings
 from ludoteca.arena.special.tigerisland.wire import call
-from ludoteca.cli import tigerisland
+from ludoteca.cli.special import tigerisland
 from tests.arena.tigerisland.peers import HOST, USERS, Here, Hosting
 from tests.arena.tigerisland.peers import run as talk
 from tests.cli.conftest import Run

@@ -50,7 +50,8 @@ def test_e_9_works_bring_a_second_target_of_the_owners_choice() -> None:
     state = shone("ne", E_9)
     assert asked(state) == "second 1"
     assert legal(state) == {"target ne-n", "target e-e"}
-    assert refused(state, "target n") == "10.3 not_candidate"
+    assert refused(state, "target n") == "10.3 no_flower"
+    assert refused(state, "target ne") == "10.3 first_already"
     play(state, "target e-e")
     assert asked(state) == "protect 1"
     assert legal(state) == {"done", "use cane@n"}
@@ -131,7 +132,8 @@ def test_a_11_a_substitute_may_lie_in_the_second_ring() -> None:
     state = shone("n", court)
     assert asked(state) == "target 1"
     assert legal(state) == {"target ne", "target nw", "target n-n"}
-    assert refused(state, "target n") == "10.2 not_candidate"
+    assert refused(state, "target n") == "10.2 no_flower"
+    assert refused(state, "done") == "10.2 must.target"
 
 
 TIER = """

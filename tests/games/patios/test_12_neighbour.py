@@ -72,7 +72,8 @@ def test_e_13_from_an_empty_deck_one_is_taken_from_another_hand() -> None:
     assert asked(state) == "steal 0"
     assert legal(state) == {"steal 1"}
     assert refused(state, "steal 2") == "12.5 no_hand"
-    assert refused(state, "steal 0") == "12.5 no_hand"
+    assert refused(state, "steal 0") == "12.5 own_hand"
+    assert refused(state, "none") == "12.5 must.steal"
     log = play(state, "steal 1")
     hands = [state.dump()["hands"][seat] for seat in range(2)]
     assert sorted(hands[0] + hands[1]) == ["dancer", "guitarist"]

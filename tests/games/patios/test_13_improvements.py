@@ -93,7 +93,7 @@ def test_a_25_the_visitors_move_one_or_two_places_within_the_row(row: str, moves
     assert legal(state) == moves
     for notation in {"move +2", "move +1", "move -1", "move -2"} - moves:
         assert refused(state, notation) == "13.4 off_row"
-    assert refused(state, "done") == "4.6 not_now"
+    assert refused(state, "done") == "13.4 must.move"
 
 
 def test_a_55_plus_is_towards_the_front_and_the_others_close_up_with_their_faces() -> None:
@@ -190,7 +190,7 @@ def test_a_22_exactly_as_many_are_turned_down_as_the_table_says(seats: int, down
     turned = 0
     while asked(state) == "faces 0":
         assert state.view(0)["dance"] == {"left": down - turned}
-        assert refused(state, "done") == "4.6 not_now"
+        assert refused(state, "done") == "13.5 must.down"
         play(state, state.legal_actions()[0].notation)
         turned += 1
     assert turned == down
@@ -222,7 +222,7 @@ def test_13_5_the_dancer_has_shown_all_characters_to_all() -> None:
 def test_13_5_the_dancer_comes_first_and_then_the_character() -> None:
     state = danced(hands={0: "dancer hose"})
     assert legal(state, "play") == set()
-    assert refused(state, "play hose") == "13.1 not_now"
+    assert refused(state, "play hose") == "13.5 must.dance"
     state = drawn(row="GB", hands={0: "dancer hose"})
     play(state, "play hose", "place n")
     assert refused(state, "play dancer") == "13.5 dancer_first"

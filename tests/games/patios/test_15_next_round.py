@@ -120,7 +120,7 @@ def test_15_2_three_of_a_trio_leave_and_only_the_rest_may_be_kept() -> None:
     """Of five two are left: one up and one dry; a card kept is not kept twice."""
     state = keeping(ring("R R R R R"))
     play(state, "keep e")
-    assert refused(state, "keep e") == "15.3 keep_gone"
+    assert refused(state, "keep e") == "15.3 kept"
     play(state, "keep s")
     assert patio(state, 0) == plot(". . .\n. o R\n. r .")
     state, _ = visited(ring("R R R"))
@@ -187,8 +187,10 @@ def test_d_14_the_awning_saves_a_pot_or_balcony_and_nothing_else() -> None:
     play(state, *["none"] * (asked(state) == "keep_pot 0"))
     assert asked(state) == "keep_awning 0"
     assert legal(state) == {"none", "keep nw", "keep w", "keep e", "keep sw"}
-    for cell in ("n", "ne", "se", "s"):
+    for cell in ("n", "ne", "se"):
         assert refused(state, f"keep {cell}") == "15.4 keep_awning"
+    assert refused(state, "keep s") == "15.4 empty"
+    assert refused(state, "done") == "19.1 other_word"
     play(state, "keep nw")
     assert patio(state, 0) == plot("B04 . .\n. o .\n. . .")
 

@@ -76,6 +76,7 @@ def test_17_3_three_trios_in_one_round_win_at_once() -> None:
     state, _, result = nada(EMPTY, THREE_TRIOS)
     assert state.winners() == [1]
     assert result == [{"seat": 1, "points": 15.0, "nada": True}]
+    assert refused(state, "done") == "17.3 over"
     state, _ = visited(EMPTY, THREE_TRIOS)
     assert state.winners() == []
 

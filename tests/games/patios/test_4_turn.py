@@ -50,8 +50,8 @@ def test_4_2_the_character_at_work_is_shown_to_all_while_its_action_goes_on() ->
 
 
 def test_4_2_there_is_no_passing() -> None:
-    assert refused(drawn(), "pass") == "12.1 not_now"
-    assert refused(drawn(), "done") == "4.6 not_now"
+    assert refused(drawn(), "pass") == "4.2 must.choose"
+    assert refused(drawn(), "done") == "4.2 must.choose"
 
 
 def test_4_2_a_character_behind_the_visitors_may_be_chosen_and_does_not_move_them() -> None:

@@ -48,7 +48,8 @@ def test_7_3_used_now_it_turns_up_any_dry_flower_card_and_is_discarded() -> None
     play(state, "choose water-carrier")
     assert legal(state, "water") == {"water nw", "water ne", "water se"}
     assert refused(state, "water sw") == "7.3 not_dry"
-    assert refused(state, "water n") == "7.3 not_dry"
+    assert refused(state, "water n") == "7.3 empty"
+    assert refused(state, "done") == "7.3 must.cane"
     log = play(state, "water se")
     assert told(log, "watered") == [{"seat": 0, "card": "b04", "cell": "se"}]
     assert patio(state, 0) == plot("b . r\n. o .\nG . B04")
@@ -81,8 +82,8 @@ def test_7_4_or_put_with_the_ladder_even_in_a_full_patio() -> None:
 
 def test_a_5_a_placed_cane_cannot_be_used_at_will() -> None:
     state = drawn("r | .\n. o .\n. . .")
-    assert refused(state, "use cane@n") == "11.1 not_now"
-    assert refused(state, "water nw") == "11.1 not_now"
+    assert refused(state, "use cane@n") == "11.1 when.use"
+    assert refused(state, "water nw") == "11.1 when.water"
 
 
 def test_7_5_in_a_full_patio_it_can_only_be_used_now() -> None:

@@ -11,7 +11,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.games.patios import Patios
 from ludoteca.games.patios.actions import ALL
 from ludoteca.games.patios.pieces import CELLS, CHARACTERS
-from ludoteca.games.patios.state import PROMPTS
+from ludoteca.games.patios.rules.questions import QUESTIONS
 from ludoteca.games.patios.text.names import halves
 from ludoteca.words import LANGS
 
@@ -51,7 +51,7 @@ def quiet(prompt: str, **changes: Json) -> Json:
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_question_has_words_help_and_words_for_the_others(lang: str) -> None:
     words = PATIOS.words(lang)
-    for prompt in filter(None, PROMPTS):
+    for prompt in filter(None, {row.prompt for row in QUESTIONS}):
         for key in (prompt, f"{prompt}.help", f"{prompt}.wait"):
             assert words.find(key, 1), key
 

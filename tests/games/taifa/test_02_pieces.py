@@ -47,7 +47,7 @@ def test_2_1_a_card_is_used_as_what_it_is() -> None:
     assert refused(state, "incursion valencia hueste-2") == "2.1 not_held"
     assert refused(state, "discard walls") == "2.1 not_held"
     play(state, "attack toledo")
-    assert refused(state, "commit crusaders") == "5.1.3 not_response"
+    assert refused(state, "commit crusaders") == "5.1.2 not_committed"
     assert refused(state, "commit militia") == "2.1 not_held"
     assert legal(state) == {"commit mesnada-3", "commit champion", "commit champion:0", "commit champion:1"}
 

@@ -1,5 +1,7 @@
 """Chapter 4: the draw, whose round it is, and when a turn is over."""
 
+import pytest
+
 from tests.games.taifa.drawn import SIX, TAIFA, asked, bonus, drawn, hand, keys, play, refused, told
 
 HANDS = "\n".join(
@@ -33,8 +35,30 @@ def test_4_3_one_action_a_round() -> None:
     state = drawn("castile: walls hueste-2 mesnada-3\ncatalan: hueste-2")
     play(state, "discard walls")
     assert asked(state) == "round catalan"
-    assert refused(state, "bonus") == "4.3 asked"
+    assert refused(state, "bonus") == "5.1.6 when.bonus"
     assert refused(state, "bot") == "9.1 not_bot"
+    assert refused(state, "done") == "4.3 must.round"
+
+
+@pytest.mark.parametrize(
+    ("choice", "rule"),
+    [
+        ("commit hueste-2", "5.1.2 when.commit"),
+        ("respond champion", "5.1.3 when.respond"),
+        ("respond champion:1 attack", "5.1.3 when.respond"),
+        ("respond relic", "13.29 when.relic"),
+        ("respond hakim", "13.29 when.hakim"),
+        ("respond hakim hueste-2", "13.29 when.hakim"),
+        ("garrison burgos", "5.1.4 when.garrison"),
+        ("take champion", "13.47 when.take"),
+        ("keep walls", "12.1 when.keep"),
+        ("swap walls", "12.1 when.swap"),
+        ("withdraw hueste-2", "12.1 when.withdraw"),
+        ("truce castile", "10.2 when.truce"),
+    ],
+)
+def test_4_3_what_is_for_another_moment_is_refused_by_the_rule_of_that_moment(choice: str, rule: str) -> None:
+    assert refused(drawn("castile: walls hueste-2 champion relic"), choice) == rule
 
 
 def test_4_4_the_turn_ends_when_all_have_passed_in_a_row() -> None:

@@ -81,13 +81,13 @@ def test_5_4_an_event_marked_d_leaves_the_game() -> None:
     ("event", "rule"),
     [
         ("event uprising", "5.4 needs_target"),
-        ("event uprising toledo", "5.4 target"),
+        ("event uprising toledo", "13.41 independent"),
         ("event trade", "5.4 needs_target"),
-        ("event trade valencia", "5.4 target"),
+        ("event trade valencia", "12.1 self"),
         ("event sufi-school", None),
         ("event jews", None),
-        ("event mercenaries", "5.4 unplayable"),
-        ("event seduction leon", "5.4 target"),
+        ("event mercenaries", "13.47 mercenaries"),
+        ("event seduction leon", "12.1 cards"),
     ],
 )
 def test_5_4_an_event_needs_the_target_its_text_asks_for(event: str, rule: str | None) -> None:
@@ -100,8 +100,41 @@ def test_5_4_an_event_needs_the_target_its_text_asks_for(event: str, rule: str |
 
 def test_5_4_an_event_without_any_target_says_so() -> None:
     state = drawn("leon: surrender-of-independence mozarabs\nfree: \ncastile*: walls\nbadajoz: | + coimbra salamanca")
-    assert refused(state, "event surrender-of-independence coimbra") == "5.4 no_target"
-    assert refused(state, "event mozarabs valencia") == "5.4 no_target"
+    assert refused(state, "event surrender-of-independence") == "12.2 nothing_fits"
+    assert refused(state, "event surrender-of-independence coimbra") == "12.2 not_independent"
+    assert refused(state, "event mozarabs") == "12.2 nothing_fits"
+    assert refused(state, "event mozarabs valencia") == "12.2 empty_hand"
+
+
+@pytest.mark.parametrize(
+    ("event", "rule"),
+    [
+        ("event surrender-of-independence toledo", "12.2 border"),
+        ("event surrender-of-independence coimbra", "12.2 too_strong"),
+        ("event surrender-of-independence burgos", "12.2 not_independent"),
+        ("event surrender-of-independence leon", "12.2 own_area"),
+        ("event military-orders castile", "12.2 not_muslim"),
+        ("event military-orders valencia", "12.2 neighbour"),
+        ("event royal-marriage badajoz", "12.2 not_christian"),
+        ("event mozarabs castile", "12.2 not_muslim"),
+        ("event mozarabs seville", "12.2 empty_hand"),
+        ("event razzia badajoz", "12.2 cards"),
+        ("event razzia almoravids", "3.2 seat"),
+        ("event el-cid-campaign carrion", "12.2 castile"),
+        ("event el-cid-campaign merida", "12.2 border"),
+        ("event judgment-of-god merida", "12.2 border"),
+        ("event judgment-of-god salamanca", "12.2 independent"),
+    ],
+)
+def test_5_4_a_refused_target_says_which_condition_of_the_card_fails(event: str, rule: str) -> None:
+    state = drawn(
+        """
+        leon: surrender-of-independence military-orders royal-marriage mozarabs c:razzia el-cid-campaign judgment-of-god
+        valencia: jews
+        castile: walls
+        """
+    )
+    assert refused(state, event) == rule
 
 
 def test_5_5_a_card_is_discarded_face_up() -> None:

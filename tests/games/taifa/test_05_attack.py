@@ -58,12 +58,13 @@ def test_5_1_2_the_attacker_commits_troops_and_dice_one_by_one_at_least_one_troo
     state = drawn("castile: mesnada-3 mesnada-3 hueste-2 leader militia")
     play(state, "attack toledo")
     assert refused(state, "done") == "5.1.2 troop_needed"
-    assert refused(state, "commit militia") == "13.29 not_now"
+    assert refused(state, "commit militia") == "5.1.2 not_committed"
     play(state, "commit leader")
     assert refused(state, "done") == "5.1.2 troop_needed"
     play(state, "commit mesnada-3")
     assert legal(state) == {"commit mesnada-3", "commit hueste-2", "done"}
-    assert refused(state, "pass") == "4.3 asked"
+    assert refused(state, "pass") == "4.3 when.action"
+    assert refused(state, "give militia leon") == "13.16 when.give"
     play(state, "commit mesnada-3", "commit hueste-2")
     assert hand(state, "castile") == ["militia"]
     log = play(state, "done")
@@ -85,7 +86,7 @@ def test_5_1_3_the_defender_answers_first_then_the_others_in_play_order() -> Non
         leon: walls
         valencia: m:champion
         seville: militia
-    """.replace("leon: champion", "leon: walls")
+    """
     )
     play(state, "attack segovia", "commit andalusians-2", "done")
     assert state.polled() == [0, 5, 2, 3]
@@ -122,7 +123,7 @@ def test_5_1_4_the_defender_spends_garrisons_in_and_next_to_the_area() -> None:
     play(state, "attack denia", "commit mesnada-3", "done", "done")
     assert asked(state) == "garrisons valencia"
     assert legal(state) == {"garrison denia", "garrison murcia", "garrison mallorca", "done"}
-    assert refused(state, "garrison alcaraz") == "5.1.4 garrison"
+    assert refused(state, "garrison alcaraz") == "5.1.4 garrison_far"
     assert refused(state, "garrison valencia") == "5.1.4 garrison"
     log = play(state, "garrison murcia", "garrison mallorca", "done")
     assert told(log, "garrison.spent") == [{"seat": 2, "area": 50}, {"seat": 2, "area": 40}]
@@ -155,6 +156,7 @@ def test_5_1_6_a_conqueror_takes_card_bonus_or_a_garrison(choice: str) -> None:
     assert asked(state) == "conquest catalan"
     assert legal(state) == {"bonus", "garrison denia"}
     assert refused(state, "garrison valencia") == "5.1.6 garrison_elsewhere"
+    assert refused(state, "done") == "5.1.6 must.conquest"
     play(state, choice)
     assert (bonus(state, "catalan"), garrisons(state)) == ((1, set()) if choice == "bonus" else (0, {"denia"}))
 

@@ -43,6 +43,7 @@ def test_8_2_after_the_third_turn_castles_count_then_card_bonus(extra: str, winn
     assert keys(log) == ["passed", "final"]
     assert told(log, "final")[0]["winners"] == winners
     assert state.winners() == winners
+    assert refused(state, "pass") == "8.2 over"
     prize = (6 - len(winners)) / (len(winners) * 5)
     assert state.returns() == pytest.approx([prize if at in winners else -0.2 for at in range(6)])
 

@@ -66,7 +66,8 @@ def test_10_2_the_truce_card_lies_open_and_is_in_no_hand() -> None:
     state = TAIFA.new(4, seed=1)
     assert asked(state) == "truce el_cid"
     assert legal(state) == {"truce castile", "truce catalan"}
-    assert refused(state, "pass") == "4.3 asked"
+    assert refused(state, "pass") == "4.3 when.action"
+    assert refused(state, "done") == "10.2 must.truce"
     assert cards(state, "in_play", "el_cid") == ["truce"]
     for place in (*state.dump()["decks"], *state.dump()["hands"]):
         assert "christian:truce" not in place

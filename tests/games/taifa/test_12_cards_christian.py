@@ -148,6 +148,8 @@ def test_monasteries() -> None:
     state = drawn("castile: monasteries\nchristian: truce mozarabs crusaders relic walls\nleon*: walls")
     play(state, "event monasteries")
     assert legal(state) == {"keep truce", "keep mozarabs", "keep crusaders", "keep relic"}
+    assert refused(state, "keep walls") == "12.2 not_drawn"
+    assert refused(state, "done") == "12.2 must.keep"
     play(state, "keep crusaders")
     assert hand(state, "castile") == ["crusaders"]
     assert sorted(discards(state)) == ["monasteries", "mozarabs", "relic", "truce"]
@@ -252,7 +254,9 @@ def test_repopulation() -> None:
     state = drawn("castile: repopulation walls relic\nleon: hueste-2 hueste-2")
     play(state, "event repopulation")
     assert asked(state) == "repopulate castile"
-    assert refused(state, "garrison leon") == "13.8 no_castle"
+    assert refused(state, "garrison leon") == "12.2 not_your_castle"
+    assert refused(state, "garrison toledo") == "13.8 no_castle"
+    assert refused(state, "done") == "13.42 must.garrison"
     play(state, "garrison burgos", "pass", "discard walls")
     assert asked(state) == "repopulate castile"
     play(state, "garrison osma")

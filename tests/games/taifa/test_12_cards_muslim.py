@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.refusals import reason
 from tests.games.taifa.drawn import (
     areas_of,
     asked,
@@ -77,6 +78,9 @@ def test_surprise_sortie() -> None:
     play(state, "attack denia", "commit mesnada-3", "commit hueste-2", "done", "respond surprise-sortie", "done")
     assert asked(state) == "withdraw catalan"
     assert legal(state) == {"withdraw mesnada-3", "withdraw hueste-2"}
+    why = reason(state, "withdraw knights-4")
+    assert (why.rule, why.facts["cards"]) == ("12.1", ["christian:mesnada-3", "christian:hueste-2"])
+    assert refused(state, "done") == "12.1 must.withdraw"
     log = finish(state, "withdraw hueste-2")
     assert told(log, "withdrawn") == [{"seat": 1, "card": "christian:hueste-2"}]
     assert dice_of(log) == [3, 2]
@@ -250,6 +254,8 @@ def test_jews() -> None:
     assert legal(state) == {"keep trade", "keep truce"}
     assert state.view(3)["offered"] == ["muslim:trade", "christian:truce"]
     assert state.view(2)["offered"] is None
+    why = reason(state, "keep levies-1")
+    assert (why.rule, why.facts["cards"]) == ("12.1", ["muslim:trade", "christian:truce"]), "it is in the hand"
     log = play(state, "keep truce")
     assert hand(state, "seville") == ["levies-1", "truce"]
     assert told(log, "drawn.discarded") == [{"seat": 3, "cards": ["muslim:trade"]}]

@@ -99,6 +99,12 @@ def test_r07_a_third_kingdom_may_back_either_side() -> None:
     other = state.copy()
     assert dice_of(play(state, "respond champion attack", "done")) == [5, 2]
     assert dice_of(play(other, "respond champion", "done")) == [3, 4]
+    own = drawn("catalan: mesnada-3 | + valencia\nvalencia: champion")
+    play(own, "attack denia", "commit mesnada-3", "done")
+    assert refused(own, "respond champion attack") == "13.7 own_defence"
+    event = drawn("seville: uprising militia\nleon: jews")
+    play(event, "event uprising leon")
+    assert refused(event, "respond militia") == "12.1 defence_only"
 
 
 def test_r08_one_garrison_a_castle_none_without_castle_and_none_after_a_conquest() -> None:
@@ -183,7 +189,7 @@ def test_r14_a_players_campaign_touches_an_independent_area_or_a_route() -> None
     assert {"gerona", "mallorca", "algeciras", "oporto"} <= areas, "routes"
     assert {"zamora", "viseu", "jaca", "lerida", "cordoba", "beja"} <= areas, "next to independent ones"
     assert not areas & {"lugo", "berga", "denia", "silves", "navarra", "burgos"}
-    assert refused(state, "event independent-campaign lugo") == "5.4 target"
+    assert refused(state, "event independent-campaign lugo") == "13.14 enclosed"
 
 
 def test_r15_with_hakim_attacker_or_defender_take_any_troop_of_the_attack() -> None:
@@ -273,7 +279,7 @@ def test_r22_a_bot_loses_a_card_of_its_pile_and_with_an_empty_pile_nothing() -> 
     assert (cards(state, "armies", "leon"), cards(state, "ready", "leon")) == (["mesnada-3"], ["militia"])
     empty = drawn("castile: hueste-2 razzia\nleon*: | army mesnada-3 | ready militia\nseville*: jews")
     assert refused(empty, "incursion leon hueste-2") == "13.40 cards"
-    assert refused(empty, "event razzia leon") == "5.4 target"
+    assert refused(empty, "event razzia leon") == "13.22 cards"
 
 
 @pytest.mark.parametrize(("die", "kingdom"), [("3", "valencia"), ("4", "badajoz")])
@@ -295,9 +301,11 @@ def test_r25_without_areas_only_the_capital_no_incursion_no_border_event() -> No
     state = drawn("castile: mesnada-3 judgment-of-god military-orders uprising | only\nleon: relic\nvalencia: jews")
     assert legal(state, "attack") == {"attack burgos"}
     assert legal(state, "incursion") == set()
-    assert refused(state, "incursion leon mesnada-3") == "5.3 neighbour"
-    assert refused(state, "event judgment-of-god leon") == "5.4 no_target"
-    assert refused(state, "event military-orders valencia") == "5.4 no_target"
+    assert refused(state, "incursion leon mesnada-3") == "13.25 landless"
+    for event in ("judgment-of-god leon", "judgment-of-god", "military-orders valencia", "military-orders"):
+        assert refused(state, f"event {event}") == "13.25 landless"
+    moor = drawn("valencia: conspiracy | only\nleon: relic")
+    assert refused(moor, "event conspiracy leon") == "13.25 landless"
     assert "event uprising leon" in legal(state)
     bot = drawn("castile*: villanos-1 | only\nleon: relic")
     assert "bot.discarded" in keys(finish(bot, "bot"))

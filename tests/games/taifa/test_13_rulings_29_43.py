@@ -27,15 +27,17 @@ ATTACK = ("attack lugo", "commit mesnada-3", "done")
 def test_r29_before_the_reveal_after_the_rolls_and_after_the_attack() -> None:
     state = drawn(LUGO.format(leon="relic hakim champion", third="jews"), "0/3", "0/2", "2/2")
     play(state, *ATTACK)
-    assert refused(state, "respond relic") == "13.29 not_now"
-    assert refused(state, "respond hakim") == "13.29 not_now"
+    assert refused(state, "respond relic") == "13.29 when.relic"
+    assert refused(state, "respond hakim") == "13.29 when.hakim"
     play(state, "done", "done")
     assert asked(state) == "relic castile"
     play(state, "done")
-    assert refused(state, "respond champion") == "13.29 not_now"
+    assert refused(state, "respond champion") == "13.29 only_relic"
+    assert refused(state, "respond champion attack") == "13.29 only_relic"
     log = play(state, "respond relic")
     assert told(log, "rerolled")[0]["hits"] == 2, "the new roll is final"
     assert asked(state) == "hakim leon"
+    assert refused(state, "respond champion") == "13.29 only_hakim"
     third = drawn(LUGO.format(leon="hueste-2", third="relic"))
     play(third, *ATTACK, "done", "done")
     assert third.polled() == [0, 5], "nobody else may use Relic"
@@ -84,7 +86,7 @@ def test_r33_hakim_takes_any_committed_troop_withdrawn_or_ambushed_but_none_of_a
     assert hand(event, "castile") == ["hakim"]
     wrong = drawn("castile: mesnada-3 hakim | + oviedo\nleon: walls\ndiscards: relic", "0/3", "0/2")
     play(wrong, *ATTACK, "done")
-    assert refused(wrong, "respond hakim hueste-2") == "13.33 not_now"
+    assert refused(wrong, "respond hakim hueste-2") == "13.15 not_attacking"
 
 
 def test_r34_ambush_militia_and_dice_work_against_event_attacks_sortie_and_hakim_do_not() -> None:
@@ -92,7 +94,8 @@ def test_r34_ambush_militia_and_dice_work_against_event_attacks_sortie_and_hakim
     play(state, "event uprising leon", "done")
     words = {notation.split()[1].split(":")[0] for notation in legal(state, "respond")}
     assert words == {"militia", "champion", "ambush"}
-    assert refused(state, "respond surprise-sortie") == "13.29 not_now"
+    assert refused(state, "respond surprise-sortie") == "13.34 event_attack"
+    assert refused(state, "respond hakim") == "13.29 when.hakim"
     ambushed = state.copy()
     assert dice_of(finish(state, "respond militia", "respond champion", "done")) == [4, 8]
     log = finish(ambushed, "respond ambush", "done")
@@ -108,6 +111,8 @@ def test_r35_a_judgment_is_no_attack_and_a_bot_names_the_highest_defence() -> No
     play(state, "event judgment-of-god leon", "done")
     assert asked(state) == "respond leon"
     assert {notation.split()[1].split(":")[0] for notation in legal(state, "respond")} == {"champion"}
+    for card in ("militia", "ambush", "surprise-sortie", "relic"):
+        assert refused(state, f"respond {card}") == "13.35 judgment"
     log = play(state, "done")
     assert dice_of(log) == [4, 4], "neither garrisons nor Relic are asked for"
     bot = drawn("castile: judgment-of-god\nleon*: walls | ready militia relic champion\ngarrisons: leon")
@@ -177,7 +182,10 @@ def test_r41_these_events_strike_anothers_area_never_ones_own_nor_an_independent
     state = drawn("leon: independent-campaign uprising el-cid-campaign\ncastile*: walls\nbadajoz: | + coimbra")
     for event in ("independent-campaign", "uprising", "el-cid-campaign"):
         for area in ("salamanca", "zamora", "oporto"):
-            assert refused(state, f"event {event} {area}") == "5.4 target"
+            assert (
+                refused(state, f"event {event} {area}")
+                == f"13.41 {'independent' if area == 'salamanca' else 'own_area'}"
+            )
         assert f"event {event} coria" in legal(state)
         assert f"event {event} coimbra" in legal(state) or event == "independent-campaign"
 

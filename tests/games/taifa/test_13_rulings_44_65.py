@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.refusals import reason
 from tests.games.taifa.drawn import (
     TAIFA,
     asked,
@@ -57,7 +58,10 @@ def test_r47_mercenaries_search_both_piles_and_need_a_response_there() -> None:
     state = drawn("seville: mercenaries\ndiscards: m:militia relic hueste-2 jews")
     play(state, "event mercenaries")
     assert legal(state) == {"take militia", "take relic"}
-    assert refused(drawn("seville: mercenaries\ndiscards: hueste-2 jews"), "event mercenaries") == "5.4 unplayable"
+    why = reason(state, "take champion")
+    assert (why.rule, why.facts["cards"]) == ("13.47", ["muslim:militia", "christian:relic"])
+    assert refused(state, "done") == "13.47 must.take"
+    assert refused(drawn("seville: mercenaries\ndiscards: hueste-2 jews"), "event mercenaries") == "13.47 mercenaries"
 
 
 def test_r48_a_card_without_a_candidate_is_discarded_by_a_bot_and_that_is_no_discard_action() -> None:
@@ -162,7 +166,8 @@ def test_r56_no_bonus_breaks_a_tie_a_bots_13th_is_a_loss_and_without_areas_only_
 
 def test_r57_el_cid_campaign_needs_an_almoravid_pile() -> None:
     state = drawn("el_cid: el-cid-campaign relic\ncastile: walls")
-    assert refused(state, "event el-cid-campaign") == "5.4 unplayable"
+    assert refused(state, "event el-cid-campaign") == "13.57 almoravids"
+    assert refused(state, "event el-cid-campaign toledo") == "12.2 no_target"
     assert "event el-cid-campaign" in legal(drawn("el_cid: el-cid-campaign relic\nalmoravids: jews"))
 
 
@@ -232,11 +237,13 @@ def test_r63_relic_and_hakim_are_asked_for_only_where_they_could_be(
 
 
 def test_r64_dice_may_join_an_incursion_by_its_owner_then_by_third_kingdoms() -> None:
-    state = drawn("castile: hueste-2 champion\nleon: leader\nbadajoz: m:champion walls", "1/5", "#0/1")
+    state = drawn("castile: hueste-2 champion\nleon: leader\nbadajoz: m:champion walls m:militia", "1/5", "#0/1")
     play(state, "incursion leon hueste-2")
     assert state.polled() == [0, 4], "the one raided has no roll"
     play(state, "respond champion", "done")
     assert legal(state, "respond champion") == {"respond champion", "respond champion:0", "respond champion:1"}
+    assert refused(state, "respond militia") == "13.64 incursion"
+    assert refused(state, "respond champion attack") == "15.1 one_roll"
     log = play(state, "respond champion", "done")
     assert len(told(log, "incursion.hit")[0]["dice"]) == 5
     judged = drawn("castile: judgment-of-god\nleon: jews\nbadajoz: champion")

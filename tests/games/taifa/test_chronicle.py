@@ -9,9 +9,8 @@ import pytest
 import ludoteca.games.taifa as package
 from ludoteca.core.game import Event
 from ludoteca.games.taifa import Taifa
-from ludoteca.games.taifa.state import PROMPTS
 from ludoteca.words import LANGS, plain
-from tests.games.taifa.test_text import NAMES, UNSAID
+from tests.games.taifa.test_text import NAMES, PROMPTS, UNSAID
 
 FOLDER = Path(package.__file__).parent
 TAIFA = Taifa()

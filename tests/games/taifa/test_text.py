@@ -10,7 +10,7 @@ import ludoteca.games.taifa as package
 from ludoteca.core.game import Action, Event, Json, Reason
 from ludoteca.games.taifa.pieces.cards import CARDS, OWN_WORDS
 from ludoteca.games.taifa.pieces.kingdoms import KINGDOMS, PEOPLES
-from ludoteca.games.taifa.state import PROMPTS
+from ludoteca.games.taifa.rules.questions import QUESTIONS
 from ludoteca.games.taifa.text import TaifaWords
 from ludoteca.games.taifa.text.names import signed, slug_of, value_of
 from ludoteca.words import LANGS
@@ -20,6 +20,7 @@ FOLDER = Path(package.__file__).parent
 ENGLISH, SPANISH = TAIFA.words("en"), TAIFA.words("es")
 NAMES = ["Ana", "Catalan Counties", "Taifa of Valencia", "Luis", "Taifa of Badajoz", "León"]
 AREAS = range(1, 59)
+PROMPTS = [row.prompt for row in QUESTIONS]
 UNSAID = re.compile(r"taifa\.|\bNone\b|[{}]|:[a-z]+-|\bchristian:|\bmuslim:")
 
 
@@ -218,13 +219,20 @@ def test_every_action_can_be_told_in_every_position(lang: str) -> None:
             assert sentence[0].isupper() and not UNSAID.search(sentence), action
 
 
-REASON_FACTS: dict[str, object] = {"area": 12, "card": "foreign-champion", "kingdom": 2}
+REASON_FACTS: dict[str, object] = {
+    "area": 12,
+    "card": "foreign-champion",
+    "kingdom": 2,
+    "defence": 4,
+    "limit": 4,
+    "cards": [],
+}
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_reason_in_the_rules_has_words_and_cites_a_numbered_rule(lang: str) -> None:
     source = "".join(path.read_text(encoding="utf-8") for path in (FOLDER / "rules").glob("*.py"))
-    keys = set(re.findall(r'"(taifa\.no\.\w+)"', source))
+    keys = set(re.findall(r'"(taifa\.no\.[\w.]+)"', source))
     assert len(keys) > 20
     for key in keys:
         sentence = TAIFA.words(lang).reason(Reason("5.1", key, REASON_FACTS))

@@ -17,8 +17,14 @@ SEAT_1_AHEAD = """
 """
 
 
+BY = {"pools": "6.2", "last": "6.3", "deck": "6.4"}
+
+
 def ending(state: State) -> tuple[str, list[int]]:
-    return state.view(None)["ending"], state.winners()
+    """Return how the match has ended, and who has won; a refusal cites that ending."""
+    how = state.view(None)["ending"]
+    assert how not in BY or refused(state, "tile 0,0,1") == f"{BY[how]} over"
+    return how, state.winners()
 
 
 def test_6_1_after_the_end_nothing_is_asked_and_nothing_taken() -> None:
@@ -27,7 +33,7 @@ def test_6_1_after_the_end_nothing_is_asked_and_nothing_taken() -> None:
     assert (state.to_move(), state.prompt(), legal(state)) == (NOBODY, "", set())
     assert state.view(0)["over"]
     for notation in ("tile 0,0,1", "villager 3,0", "expand 0,-1 rock"):
-        assert refused(state, notation) == "6.1 over"
+        assert refused(state, notation) == "6.2 over"
 
 
 @pytest.mark.parametrize(

@@ -56,37 +56,37 @@ CHOSEN: Final = CHARACTERS[:VISITORS]
 NUMBERS: Final = [str(number) for number in range(1, PACKET + 1)]
 SEAT_NUMBERS: Final = [str(seat) for seat in range(MOST_SEATS)]
 
-# 19.1 The words of each verb and of what it may be about, in the order of the verbs.
-VERBS: Final[list[tuple[str, list[str]]]] = [
-    ("up", NUMBERS[:2]),
-    ("place", list(CELLS)),
-    ("choose", list(CHARACTERS)),
-    ("play", list(IMPROVEMENTS)),
-    ("done", [""]),
-    ("none", [""]),
-    ("move", [f"{by:+}" for by in GUITARIST_MOVES]),
-    ("now", [""]),
-    ("later", [""]),
-    ("water", list(CELLS)),
-    ("pick", list(FLOWERS)),
-    ("pick", NUMBERS),
-    ("swap", list(CELLS)),
-    ("with", [f"{seat}:{cell}" for seat in SEAT_NUMBERS for cell in CELLS]),
-    ("sun", list(CELLS[:RING])),
-    ("target", list(CELLS)),
-    ("use", [*[f"cane@{cell}" for cell in CELLS], "hose", "can"]),
-    ("offer", [""]),
-    ("pass", [""]),
-    ("accept", SEAT_NUMBERS),
-    ("keep", NUMBERS[:2]),
-    ("hold", [""]),
-    ("steal", SEAT_NUMBERS),
-    ("down", list(CHOSEN)),
-    ("tub", list(COLOURS)),
-    ("pay", list(COLOURS)),
-    ("keep", list(CELLS)),
-    ("buy", list(FLOWERS)),
-]
+# 19.1 The words of each verb and of what it may be about.
+VERBS: Final[dict[int, tuple[str, list[str]]]] = {
+    UP: ("up", NUMBERS[:2]),
+    PLACE: ("place", list(CELLS)),
+    CHOOSE: ("choose", list(CHARACTERS)),
+    PLAY: ("play", list(IMPROVEMENTS)),
+    DONE: ("done", [""]),
+    NONE: ("none", [""]),
+    MOVE: ("move", [f"{by:+}" for by in GUITARIST_MOVES]),
+    NOW: ("now", [""]),
+    LATER: ("later", [""]),
+    WATER: ("water", list(CELLS)),
+    PICK: ("pick", list(FLOWERS)),
+    SLOT: ("pick", NUMBERS),
+    SWAP: ("swap", list(CELLS)),
+    WITH: ("with", [f"{seat}:{cell}" for seat in SEAT_NUMBERS for cell in CELLS]),
+    SHINE: ("sun", list(CELLS[:RING])),
+    TARGET: ("target", list(CELLS)),
+    USE: ("use", [*[f"cane@{cell}" for cell in CELLS], "hose", "can"]),
+    OFFER: ("offer", [""]),
+    PASS: ("pass", [""]),
+    ACCEPT: ("accept", SEAT_NUMBERS),
+    KEEP_SLOT: ("keep", NUMBERS[:2]),
+    HOLD: ("hold", [""]),
+    STEAL: ("steal", SEAT_NUMBERS),
+    DOWN: ("down", list(CHOSEN)),
+    TUB_AS: ("tub", list(COLOURS)),
+    PAY: ("pay", list(COLOURS)),
+    KEEP: ("keep", list(CELLS)),
+    BUY: ("buy", list(FLOWERS)),
+}
 
 
 class Deed(Action):
@@ -107,7 +107,7 @@ def deeds_of(verb: int, first: int) -> list[Deed]:
 def all_deeds() -> list[list[Deed]]:
     made: list[list[Deed]] = []
     first = 0
-    for verb in range(len(VERBS)):
+    for verb in sorted(VERBS):
         made.append(deeds_of(verb, first))
         first += len(made[verb])
     return made

@@ -7,7 +7,7 @@ from ludoteca.core.game import NOBODY, Action, Game, State
 from ludoteca.core.rng import Rng
 from ludoteca.games.patios.pieces import COINS, IMPROVEMENTS, PLACES, Terms
 
-# What is asked; GOING only inside `apply`, while the rules run on by themselves.
+# What is asked, told in `rules/questions.py`; GOING only inside `apply`, while the rules run on by themselves.
 GOING: Final = -1
 DEAL: Final = 0
 PLACING: Final = 1
@@ -42,41 +42,6 @@ KEEP_POT: Final = 29
 KEEP_AWNING: Final = 30
 BUYING: Final = 31
 OVER: Final = 32
-PROMPTS: Final = (
-    "patios.deal",
-    "patios.place",
-    "patios.turn",
-    "patios.turn",
-    "patios.dance",
-    "patios.after",
-    "patios.visitors",
-    "patios.can",
-    "patios.can_now",
-    "patios.pick",
-    "patios.packet",
-    "patios.cane",
-    "patios.swap",
-    "patios.with",
-    "patios.sun",
-    "patios.target",
-    "patios.second",
-    "patios.protect",
-    "patios.shield",
-    "patios.water",
-    "patios.pour",
-    "patios.offer",
-    "patios.apprentice",
-    "patios.keep",
-    "patios.given",
-    "patios.steal",
-    "patios.faces",
-    "patios.tub",
-    "patios.pay",
-    "patios.keep_pot",
-    "patios.keep_awning",
-    "patios.buy",
-    "",
-)
 
 # What goes on, as long as it lasts: each step asks its questions and then names the next.
 SETTING_UP: Final = 0
@@ -243,9 +208,6 @@ class Position(State):
 
     def to_move(self) -> int:
         return NOBODY if self.phase == OVER else self.mover
-
-    def prompt(self) -> str:
-        return PROMPTS[self.phase]
 
     def everyone(self) -> int:
         """Return the mask of all seats."""

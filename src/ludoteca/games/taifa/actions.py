@@ -5,7 +5,23 @@ from typing import Final
 from ludoteca.core.errors import UnknownAction
 from ludoteca.core.game import Action
 from ludoteca.games.taifa.pieces.atlas import AREAS, BYTES
-from ludoteca.games.taifa.pieces.cards import DICE, FOREIGN, NO_CARD, OWN_WORDS, SORT, TROOP, WORD, WORDS, slug
+from ludoteca.games.taifa.pieces.cards import (
+    A_CHRISTIAN,
+    A_KINGDOM,
+    A_MUSLIM,
+    ADDS_DICE,
+    AN_AREA,
+    DICE,
+    FOREIGN,
+    NO_CARD,
+    OWN_WORDS,
+    SORT,
+    TROOP,
+    WORD,
+    WORDS,
+    naming,
+    slug,
+)
 from ludoteca.games.taifa.pieces.kingdoms import KINGDOMS
 
 BOT: Final = 0
@@ -41,22 +57,7 @@ FORMS: Final = (
 
 NAMES: Final = len(OWN_WORDS)
 TROOP_WORDS: Final = sorted({WORD[kind] for kind in range(len(SORT)) if SORT[kind] == TROOP})
-DICE_WORDS: Final = sorted(word for word in DICE if OWN_WORDS[word] != "militia")
-KINGDOM_EVENTS: Final = [
-    OWN_WORDS.index(name)
-    for name in ("trade", "razzia", "seduction", "truce", "royal-marriage", "military-orders", "mozarabs")
-]
-AREA_EVENTS: Final = [
-    OWN_WORDS.index(name)
-    for name in (
-        "independent-campaign",
-        "uprising",
-        "conspiracy",
-        "surrender-of-independence",
-        "judgment-of-god",
-        "el-cid-campaign",
-    )
-]
+DICE_WORDS: Final = sorted({WORD[kind] for kind in range(len(SORT)) if ADDS_DICE[kind]})
 
 
 def with_foreign(words: list[int]) -> list[int]:
@@ -72,8 +73,8 @@ def name_of(word: int) -> int:
 ALL_TROOPS: Final = with_foreign(TROOP_WORDS)
 ALL_DICE: Final = with_foreign(DICE_WORDS)
 FEWER: Final = [(word, dice) for word in ALL_DICE for dice in range(DICE[name_of(word)])]
-ON_KINGDOMS: Final = with_foreign(KINGDOM_EVENTS)
-ON_AREAS: Final = with_foreign(AREA_EVENTS)
+ON_KINGDOMS: Final = with_foreign(naming(A_KINGDOM, A_CHRISTIAN, A_MUSLIM))
+ON_AREAS: Final = with_foreign(naming(AN_AREA))
 TRUCES: Final = ("castile", "catalan")
 
 
@@ -99,40 +100,40 @@ def of_pairs(verb: str, words: list[int], about: list[str]) -> list[tuple[str, i
     return [(f"{verb} {WORDS[word]} {name}", word, what) for word in words for what, name in enumerate(about)]
 
 
-def told(areas: list[str]) -> list[list[tuple[str, int, int]]]:
-    """Return notation, word and what of all choices, by verb."""
+def choices(areas: list[str]) -> dict[int, list[tuple[str, int, int]]]:
+    """Return notation, word and what of all choices, by verb, in the order of their numbers."""
     every = list(range(len(WORDS)))
     kingdoms = list(KINGDOMS)
-    return [
-        [("bot", -1, -1)],
-        [(f"attack {name}", -1, area) for area, name in enumerate(areas)],
-        of_words("commit", every),
-        of_dice("commit", ""),
-        of_words("respond", every),
-        of_dice("respond", ""),
-        [(f"respond {WORDS[word]} attack", word, -1) for word in ALL_DICE],
-        of_dice("respond", " attack"),
-        [(f"respond hakim {WORDS[word]}", word, -1) for word in ALL_TROOPS],
-        [("done", -1, -1)],
-        [
+    return {
+        BOT: [("bot", -1, -1)],
+        ATTACK: [(f"attack {name}", -1, area) for area, name in enumerate(areas)],
+        COMMIT: of_words("commit", every),
+        COMMIT_FEW: of_dice("commit", ""),
+        RESPOND: of_words("respond", every),
+        RESPOND_FEW: of_dice("respond", ""),
+        ABET: [(f"respond {WORDS[word]} attack", word, -1) for word in ALL_DICE],
+        ABET_FEW: of_dice("respond", " attack"),
+        HEAL: [(f"respond hakim {WORDS[word]}", word, -1) for word in ALL_TROOPS],
+        DONE: [("done", -1, -1)],
+        INCURSION: [
             (f"incursion {name} {WORDS[word]}", word, kingdom)
             for kingdom, name in enumerate(kingdoms)
             for word in ALL_TROOPS
         ],
-        of_words("event", every),
-        of_pairs("event", ON_KINGDOMS, kingdoms),
-        of_pairs("event", ON_AREAS, areas),
-        [(f"garrison {name}", -1, area) for area, name in enumerate(areas)],
-        [("bonus", -1, -1)],
-        of_words("discard", every),
-        [("pass", -1, -1)],
-        of_pairs("give", every, kingdoms),
-        of_words("take", every),
-        of_words("keep", every),
-        of_words("swap", every),
-        of_words("withdraw", ALL_TROOPS),
-        [(f"truce {name}", -1, KINGDOMS.index(name)) for name in TRUCES],
-    ]
+        PLAY: of_words("event", every),
+        PLAY_ON: of_pairs("event", ON_KINGDOMS, kingdoms),
+        PLAY_AT: of_pairs("event", ON_AREAS, areas),
+        GARRISON: [(f"garrison {name}", -1, area) for area, name in enumerate(areas)],
+        BONUS: [("bonus", -1, -1)],
+        DISCARD: of_words("discard", every),
+        PASS: [("pass", -1, -1)],
+        GIVE: of_pairs("give", every, kingdoms),
+        TAKE: of_words("take", every),
+        KEEP: of_words("keep", every),
+        SWAP: of_words("swap", every),
+        WITHDRAW: of_words("withdraw", ALL_TROOPS),
+        HOLD_TRUCE: [(f"truce {name}", -1, KINGDOMS.index(name)) for name in TRUCES],
+    }
 
 
 class Deeds:
@@ -141,7 +142,7 @@ class Deeds:
     def __init__(self, names: list[str]) -> None:
         self.by_verb: Final[list[list[Deed]]] = []
         self.all: Final[list[Deed]] = []
-        for verb, rows in enumerate(told([slug(name) for name in names])):
+        for verb, rows in sorted(choices([slug(name) for name in names]).items()):
             first = len(self.all)
             made = [Deed(first + at, row[0], verb, row[1], row[2]) for at, row in enumerate(rows)]
             self.by_verb.append(made)

@@ -12,7 +12,7 @@ from ludoteca.games.taifa.pieces.cards import NO_CARD
 from ludoteca.games.taifa.pieces.kingdoms import CID_SEAT, KINGDOMS, SCENARIO
 from ludoteca.games.taifa.pieces.reading import faiths_at, kingdoms_at
 
-# What is asked; GOING only inside `apply`, while the rules run on by themselves.
+# What is asked, told in `rules/questions.py`; GOING only inside `apply`, while the rules run on by themselves.
 GOING: Final = -1
 BOT_ROUND: Final = 0
 TRUCE_HELD: Final = 1
@@ -30,24 +30,6 @@ SWAPPING: Final = 12
 KEEPING: Final = 13
 TAKING: Final = 14
 OVER: Final = 15
-PROMPTS: Final = (
-    "taifa.bot",
-    "taifa.truce",
-    "taifa.round",
-    "taifa.commit",
-    "taifa.respond",
-    "taifa.garrisons",
-    "taifa.withdraw",
-    "taifa.relic",
-    "taifa.conquest",
-    "taifa.hakim",
-    "taifa.walls",
-    "taifa.repopulate",
-    "taifa.swap",
-    "taifa.keep",
-    "taifa.take",
-    "",
-)
 POLLS: Final = (RESPONDING, RELICS, HEALING)
 
 # What goes on, as long as it lasts.
@@ -225,9 +207,6 @@ class Position(State):
 
     def to_move(self) -> int:
         return NOBODY if self.phase == OVER else self.mover
-
-    def prompt(self) -> str:
-        return PROMPTS[self.phase]
 
     def is_bot(self, seat: int) -> bool:
         return seat >= 0 and bool(self.bots >> seat & 1)

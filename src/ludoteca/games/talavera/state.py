@@ -17,7 +17,14 @@ PLACE_CARD: Final = 2
 KEEP_ONE: Final = 3
 COVER_CORNER: Final = 4
 OVER: Final = 5
-PROMPTS: Final = ("talavera.flip", "talavera.take", "talavera.place", "talavera.keep", "talavera.corner", "")
+PROMPTS: Final = {
+    FLIP_TWO: "talavera.flip",
+    TAKE_ONE: "talavera.take",
+    PLACE_CARD: "talavera.place",
+    KEEP_ONE: "talavera.keep",
+    COVER_CORNER: "talavera.corner",
+    OVER: "",
+}
 
 
 class Position(State):

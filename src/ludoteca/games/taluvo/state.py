@@ -16,7 +16,7 @@ from ludoteca.games.taluvo.rules.plane import PLANE, Plane, cells_within
 LAY: Final = 0
 BUILD: Final = 1
 OVER: Final = 2
-PROMPTS: Final = ("taluvo.tile", "taluvo.token", "")
+PROMPTS: Final = {LAY: "taluvo.tile", BUILD: "taluvo.token", OVER: ""}
 
 # How it ended (6.1).
 NOT_YET: Final = 0

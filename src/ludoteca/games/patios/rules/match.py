@@ -12,6 +12,7 @@ from ludoteca.games.patios.rules.dumps import broken, dumped, restore
 from ludoteca.games.patios.rules.ending import half_points, winners
 from ludoteca.games.patios.rules.legal import is_legal, legal
 from ludoteca.games.patios.rules.play import advance, carry_out
+from ludoteca.games.patios.rules.questions import QUESTIONS
 from ludoteca.games.patios.rules.reasons import reason_against
 from ludoteca.games.patios.rules.setup import deal
 from ludoteca.games.patios.rules.sound import check_sound
@@ -30,6 +31,9 @@ class Patio(Position):
         other = self.blank()
         self.copy_into(other)
         return cast(Self, other)
+
+    def prompt(self) -> str:
+        return QUESTIONS[self.phase].prompt
 
     def legal_actions(self) -> list[Action]:
         return legal(self)

@@ -10,7 +10,7 @@ from ludoteca.core.game import Action, Json
 from ludoteca.draw.svg import Point, around
 from ludoteca.games.taifa.actions import Deeds
 from ludoteca.games.taifa.board.outlines import read_shapes
-from ludoteca.games.taifa.pieces.cards import KINDS, TABLE, slug, slug_of
+from ludoteca.games.taifa.pieces.cards import TABLE, slug, slug_of
 from ludoteca.games.taifa.pieces.kingdoms import RELIGIONS
 
 SCALE: Final = 2.0  # units of a drawing for a millimetre of the map
@@ -146,7 +146,7 @@ class Chart:
         return self.deeds.parse(notation)
 
 
-SLUGS: Final = {(RELIGIONS[TABLE[kind][0]], TABLE[kind][1]): slug_of(kind) for kind in range(KINDS)}
+SLUGS: Final = {(RELIGIONS[row.deck], row.name): slug_of(kind) for kind, row in enumerate(TABLE)}
 
 
 def card_slug(card: Json) -> str:

@@ -8,7 +8,7 @@ from ludoteca.draw.svg import Look, circle, el, group, moved, path, polygon, rec
 from ludoteca.games.taifa.board.chart import Chart, Marks
 from ludoteca.games.taifa.board.emblems import emblem
 from ludoteca.games.taifa.board.heraldry import PREFIX, placed
-from ludoteca.games.taifa.pieces.cards import KINDS, SORTS, TABLE, slug_of
+from ludoteca.games.taifa.pieces.cards import SORTS, TABLE, slug_of
 from ludoteca.games.taifa.pieces.kingdoms import RELIGIONS
 
 WIDTH: Final = 114
@@ -42,9 +42,7 @@ class Card(NamedTuple):
         return f"card-{self.deck}-{self.slug}"
 
 
-CARDS: Final = [
-    Card(RELIGIONS[TABLE[kind][0]], slug_of(kind), SORTS[TABLE[kind][2]], TABLE[kind][3]) for kind in range(KINDS)
-]
+CARDS: Final = [Card(RELIGIONS[row.deck], slug_of(kind), SORTS[row.sort], row.value) for kind, row in enumerate(TABLE)]
 BY_ID: Final = {card.id: card for card in CARDS}
 
 

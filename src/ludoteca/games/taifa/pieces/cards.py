@@ -1,4 +1,4 @@
-"""The 61 kinds of cards by number, the words that notation has for them, and what sort each is."""
+"""The kinds of cards, one row each: from it come a card's number, its words in notation, its sort and what it names."""
 
 from typing import Final
 
@@ -9,117 +9,106 @@ EVENT: Final = 1
 TROOP: Final = 2
 SORTS: Final = ("response", "event", "troop")
 
-# Deck, name, sort, value: in the order of their numbers.
-TABLE: Final[list[tuple[int, str, int, int]]] = [
-    (MUSLIM, "Militia", RESPONSE, 0),
-    (MUSLIM, "Champion", RESPONSE, 0),
-    (MUSLIM, "Leader", RESPONSE, 0),
-    (MUSLIM, "Surprise sortie", RESPONSE, 0),
-    (MUSLIM, "Ambush", RESPONSE, 0),
-    (MUSLIM, "Hakim", RESPONSE, 0),
-    (MUSLIM, "Trade", EVENT, 0),
-    (MUSLIM, "Paria", EVENT, 0),
-    (MUSLIM, "Sufi School", EVENT, 0),
-    (MUSLIM, "Independent campaign", EVENT, 0),
-    (MUSLIM, "Razzia", EVENT, 0),
-    (MUSLIM, "Watchtower", EVENT, 0),
-    (MUSLIM, "Mercenaries", EVENT, 0),
-    (MUSLIM, "Succession", EVENT, 0),
-    (MUSLIM, "Irrigations", EVENT, 0),
-    (MUSLIM, "Jews", EVENT, 0),
-    (MUSLIM, "Citadels", EVENT, 0),
-    (MUSLIM, "Al-Andalus", EVENT, 0),
-    (MUSLIM, "Seduction", EVENT, 0),
-    (MUSLIM, "Walls", EVENT, 0),
-    (MUSLIM, "Uprising", EVENT, 0),
-    (MUSLIM, "Conspiracy", EVENT, 0),
-    (MUSLIM, "Almoravids", TROOP, 5),
-    (MUSLIM, "The Caid's guard", TROOP, 4),
-    (MUSLIM, "The Black guard", TROOP, 4),
-    (MUSLIM, "Berber mercenaries", TROOP, 3),
-    (MUSLIM, "Andalusians", TROOP, 2),
-    (MUSLIM, "Levies", TROOP, 1),
-    (MUSLIM, "Peasants", TROOP, 1),
-    (MUSLIM, "Skirmishers", TROOP, 1),
-    (CHRISTIAN, "Militia", RESPONSE, 0),
-    (CHRISTIAN, "Champion", RESPONSE, 0),
-    (CHRISTIAN, "Leader", RESPONSE, 0),
-    (CHRISTIAN, "El Cid", RESPONSE, 0),
-    (CHRISTIAN, "Surprise sortie", RESPONSE, 0),
-    (CHRISTIAN, "Relic", RESPONSE, 0),
-    (CHRISTIAN, "Independent campaign", EVENT, 0),
-    (CHRISTIAN, "Razzia", EVENT, 0),
-    (CHRISTIAN, "Succession", EVENT, 0),
-    (CHRISTIAN, "Walls", EVENT, 0),
-    (CHRISTIAN, "Monasteries", EVENT, 0),
-    (CHRISTIAN, "Surrender of independence", EVENT, 0),
-    (CHRISTIAN, "Military Orders", EVENT, 0),
-    (CHRISTIAN, "Truce", EVENT, 0),
-    (CHRISTIAN, "The Way of Saint James", EVENT, 0),
-    (CHRISTIAN, "Judgment of God", EVENT, 0),
-    (CHRISTIAN, "Royal marriage", EVENT, 0),
-    (CHRISTIAN, "Crusaders", EVENT, 0),
-    (CHRISTIAN, "Repopulation", EVENT, 0),
-    (CHRISTIAN, "El Cid campaign", EVENT, 0),
-    (CHRISTIAN, "Troubadours", EVENT, 0),
-    (CHRISTIAN, "Mozarabs", EVENT, 0),
-    (CHRISTIAN, "The King", TROOP, 5),
-    (CHRISTIAN, "The Earl", TROOP, 5),
-    (CHRISTIAN, "Hidalgos", TROOP, 4),
-    (CHRISTIAN, "Infanzones", TROOP, 4),
-    (CHRISTIAN, "Knights", TROOP, 4),
-    (CHRISTIAN, "Mesnada", TROOP, 3),
-    (CHRISTIAN, "Hueste", TROOP, 2),
-    (CHRISTIAN, "Villanos", TROOP, 1),
-    (CHRISTIAN, "Peasants", TROOP, 1),
+# What an event names when it is played: nothing, a kingdom, one of a religion, an area.
+NOTHING: Final = 0
+A_KINGDOM: Final = 1
+A_CHRISTIAN: Final = 2
+A_MUSLIM: Final = 3
+AN_AREA: Final = 4
+
+
+class Card:
+    """A row: deck, name and sort; a Troop's value, a Response's dice, what an event names and whether it lasts."""
+
+    def __init__(
+        self,
+        deck: int,
+        name: str,
+        sort: int,
+        *,
+        value: int = 0,
+        dice: int = 0,
+        defends: bool = False,
+        names: int = NOTHING,
+        lasting: bool = False,
+    ) -> None:
+        self.deck: Final = deck
+        self.name: Final = name
+        self.sort: Final = sort
+        self.value: Final = value
+        self.dice: Final = dice  # that it can add, to any roll or, if it defends, to the defence of an attack
+        self.defends: Final = defends
+        self.names: Final = names
+        self.lasting: Final = lasting  # it stays open until the turn ends
+
+
+# In the order of their numbers; a new card comes after those of its deck.
+TABLE: Final[list[Card]] = [
+    Card(MUSLIM, "Militia", RESPONSE, dice=2, defends=True),
+    Card(MUSLIM, "Champion", RESPONSE, dice=2),
+    Card(MUSLIM, "Leader", RESPONSE, dice=3),
+    Card(MUSLIM, "Surprise sortie", RESPONSE),
+    Card(MUSLIM, "Ambush", RESPONSE),
+    Card(MUSLIM, "Hakim", RESPONSE),
+    Card(MUSLIM, "Trade", EVENT, names=A_KINGDOM),
+    Card(MUSLIM, "Paria", EVENT, lasting=True),
+    Card(MUSLIM, "Sufi School", EVENT),
+    Card(MUSLIM, "Independent campaign", EVENT, names=AN_AREA),
+    Card(MUSLIM, "Razzia", EVENT, names=A_KINGDOM),
+    Card(MUSLIM, "Watchtower", EVENT, lasting=True),
+    Card(MUSLIM, "Mercenaries", EVENT),
+    Card(MUSLIM, "Succession", EVENT),
+    Card(MUSLIM, "Irrigations", EVENT, lasting=True),
+    Card(MUSLIM, "Jews", EVENT),
+    Card(MUSLIM, "Citadels", EVENT, lasting=True),
+    Card(MUSLIM, "Al-Andalus", EVENT),
+    Card(MUSLIM, "Seduction", EVENT, names=A_KINGDOM),
+    Card(MUSLIM, "Walls", EVENT),
+    Card(MUSLIM, "Uprising", EVENT, names=AN_AREA),
+    Card(MUSLIM, "Conspiracy", EVENT, names=AN_AREA),
+    Card(MUSLIM, "Almoravids", TROOP, value=5),
+    Card(MUSLIM, "The Caid's guard", TROOP, value=4),
+    Card(MUSLIM, "The Black guard", TROOP, value=4),
+    Card(MUSLIM, "Berber mercenaries", TROOP, value=3),
+    Card(MUSLIM, "Andalusians", TROOP, value=2),
+    Card(MUSLIM, "Levies", TROOP, value=1),
+    Card(MUSLIM, "Peasants", TROOP, value=1),
+    Card(MUSLIM, "Skirmishers", TROOP, value=1),
+    Card(CHRISTIAN, "Militia", RESPONSE, dice=2, defends=True),
+    Card(CHRISTIAN, "Champion", RESPONSE, dice=2),
+    Card(CHRISTIAN, "Leader", RESPONSE, dice=3),
+    Card(CHRISTIAN, "El Cid", RESPONSE, dice=4),
+    Card(CHRISTIAN, "Surprise sortie", RESPONSE),
+    Card(CHRISTIAN, "Relic", RESPONSE),
+    Card(CHRISTIAN, "Independent campaign", EVENT, names=AN_AREA),
+    Card(CHRISTIAN, "Razzia", EVENT, names=A_KINGDOM),
+    Card(CHRISTIAN, "Succession", EVENT),
+    Card(CHRISTIAN, "Walls", EVENT),
+    Card(CHRISTIAN, "Monasteries", EVENT),
+    Card(CHRISTIAN, "Surrender of independence", EVENT, names=AN_AREA),
+    Card(CHRISTIAN, "Military Orders", EVENT, names=A_MUSLIM, lasting=True),
+    Card(CHRISTIAN, "Truce", EVENT, names=A_KINGDOM, lasting=True),
+    Card(CHRISTIAN, "The Way of Saint James", EVENT),
+    Card(CHRISTIAN, "Judgment of God", EVENT, names=AN_AREA),
+    Card(CHRISTIAN, "Royal marriage", EVENT, names=A_CHRISTIAN, lasting=True),
+    Card(CHRISTIAN, "Crusaders", EVENT, lasting=True),
+    Card(CHRISTIAN, "Repopulation", EVENT, lasting=True),
+    Card(CHRISTIAN, "El Cid campaign", EVENT, names=AN_AREA),
+    Card(CHRISTIAN, "Troubadours", EVENT, lasting=True),
+    Card(CHRISTIAN, "Mozarabs", EVENT, names=A_MUSLIM),
+    Card(CHRISTIAN, "The King", TROOP, value=5),
+    Card(CHRISTIAN, "The Earl", TROOP, value=5),
+    Card(CHRISTIAN, "Hidalgos", TROOP, value=4),
+    Card(CHRISTIAN, "Infanzones", TROOP, value=4),
+    Card(CHRISTIAN, "Knights", TROOP, value=4),
+    Card(CHRISTIAN, "Mesnada", TROOP, value=3),
+    Card(CHRISTIAN, "Hueste", TROOP, value=2),
+    Card(CHRISTIAN, "Villanos", TROOP, value=1),
+    Card(CHRISTIAN, "Peasants", TROOP, value=1),
 ]
-KINDS: Final = 61
-FIRST_CHRISTIAN: Final = 30  # kinds from here on have a Christian back
+KINDS: Final = len(TABLE)
+FIRST_CHRISTIAN: Final = len([row for row in TABLE if row.deck == MUSLIM])  # kinds from here on have a Christian back
 NO_CARD: Final = -1
-
-# What a card does, by the number of its word: the same for both backs.
-MILITIA: Final = 0
-CHAMPION: Final = 1
-LEADER: Final = 2
-SORTIE: Final = 3
-AMBUSH: Final = 4
-TRADE: Final = 6
-PARIA: Final = 7
-SUFI: Final = 8
-CAMPAIGN: Final = 9
-RAZZIA: Final = 10
-WATCHTOWER: Final = 11
-MERCENARIES: Final = 12
-SUCCESSION: Final = 13
-IRRIGATIONS: Final = 14
-JEWS: Final = 15
-CITADELS: Final = 16
-AL_ANDALUS: Final = 17
-SEDUCTION: Final = 18
-WALLS: Final = 19
-UPRISING: Final = 20
-CONSPIRACY: Final = 21
-EL_CID: Final = 30
-MONASTERIES: Final = 32
-SURRENDER: Final = 33
-ORDERS: Final = 34
-TRUCE: Final = 35
-SAINT_JAMES: Final = 36
-JUDGMENT: Final = 37
-MARRIAGE: Final = 38
-CRUSADERS: Final = 39
-REPOPULATION: Final = 40
-CID_CAMPAIGN: Final = 41
-TROUBADOURS: Final = 42
-MOZARABS: Final = 43
-
-HAKIM_CARD: Final = 5  # kinds that the rules look for by themselves
-RELIC_CARD: Final = 35
-EL_CID_CARD: Final = 33
-TRUCE_CARD: Final = 43
-
-# How many dice a card can add to a roll.
-DICE: Final = {MILITIA: 2, CHAMPION: 2, LEADER: 3, EL_CID: 4}
 
 
 def slug(name: str) -> str:
@@ -128,8 +117,8 @@ def slug(name: str) -> str:
 
 
 def slug_of(kind: int) -> str:
-    _, name, sort, value = TABLE[kind]
-    return f"{slug(name)}-{value}" if sort == TROOP else slug(name)
+    row = TABLE[kind]
+    return f"{slug(row.name)}-{row.value}" if row.sort == TROOP else slug(row.name)
 
 
 def words() -> list[str]:
@@ -139,13 +128,14 @@ def words() -> list[str]:
 
 OWN_WORDS: Final = words()
 WORD: Final = [OWN_WORDS.index(slug_of(kind)) for kind in range(KINDS)]  # what a card does
-SORT: Final = [row[2] for row in TABLE]
-VALUE: Final = [row[3] for row in TABLE]
-BACK: Final = [row[0] for row in TABLE]
+SORT: Final = [row.sort for row in TABLE]
+VALUE: Final = [row.value for row in TABLE]
+BACK: Final = [row.deck for row in TABLE]
 CARDS: Final = [f"{'christian' if BACK[kind] else 'muslim'}:{slug_of(kind)}" for kind in range(KINDS)]
 NUMBER: Final = {card: kind for kind, card in enumerate(CARDS)}
-EXTRA: Final = [DICE.get(WORD[kind], 0) for kind in range(KINDS)]  # dice it can add
-ADDS_DICE: Final = [WORD[kind] in (CHAMPION, LEADER, EL_CID) for kind in range(KINDS)]  # to any roll
+EXTRA: Final = [row.dice for row in TABLE]  # dice it can add
+ADDS_DICE: Final = [row.dice > 0 and not row.defends for row in TABLE]  # to any roll
+DICE: Final = {WORD[kind]: EXTRA[kind] for kind in range(KINDS) if EXTRA[kind]}  # by word
 
 
 def twins() -> list[int]:
@@ -171,3 +161,63 @@ def kinds_of(word: int) -> list[int]:
 
 
 KIND_OF: Final = [kinds_of(word) for word in range(len(OWN_WORDS))]
+NAMES_WHAT: Final = [TABLE[kinds[0]].names for kinds in KIND_OF]  # by word
+
+
+def named(name: str) -> int:
+    """Return what a card does, by the number of its word: the same for both backs."""
+    return OWN_WORDS.index(slug(name))
+
+
+def kind_named(name: str) -> int:
+    """Return the kind of a card that only one deck has."""
+    kinds = KIND_OF[named(name)]
+    assert kinds[0] == kinds[1]
+    return kinds[0]
+
+
+def naming(*what: int) -> list[int]:
+    """Return the words of the events that name something, one sort of it after the other."""
+    return [word for one in what for word in range(len(OWN_WORDS)) if NAMES_WHAT[word] == one]
+
+
+MILITIA: Final = named("Militia")
+CHAMPION: Final = named("Champion")
+LEADER: Final = named("Leader")
+SORTIE: Final = named("Surprise sortie")
+AMBUSH: Final = named("Ambush")
+TRADE: Final = named("Trade")
+PARIA: Final = named("Paria")
+SUFI: Final = named("Sufi School")
+CAMPAIGN: Final = named("Independent campaign")
+RAZZIA: Final = named("Razzia")
+WATCHTOWER: Final = named("Watchtower")
+MERCENARIES: Final = named("Mercenaries")
+SUCCESSION: Final = named("Succession")
+IRRIGATIONS: Final = named("Irrigations")
+JEWS: Final = named("Jews")
+CITADELS: Final = named("Citadels")
+AL_ANDALUS: Final = named("Al-Andalus")
+SEDUCTION: Final = named("Seduction")
+WALLS: Final = named("Walls")
+UPRISING: Final = named("Uprising")
+CONSPIRACY: Final = named("Conspiracy")
+EL_CID: Final = named("El Cid")
+MONASTERIES: Final = named("Monasteries")
+SURRENDER: Final = named("Surrender of independence")
+ORDERS: Final = named("Military Orders")
+TRUCE: Final = named("Truce")
+SAINT_JAMES: Final = named("The Way of Saint James")
+JUDGMENT: Final = named("Judgment of God")
+MARRIAGE: Final = named("Royal marriage")
+CRUSADERS: Final = named("Crusaders")
+REPOPULATION: Final = named("Repopulation")
+CID_CAMPAIGN: Final = named("El Cid campaign")
+TROUBADOURS: Final = named("Troubadours")
+MOZARABS: Final = named("Mozarabs")
+
+# Kinds that the rules look for by themselves.
+HAKIM_CARD: Final = kind_named("Hakim")
+RELIC_CARD: Final = kind_named("Relic")
+EL_CID_CARD: Final = kind_named("El Cid")
+TRUCE_CARD: Final = kind_named("Truce")

@@ -8,26 +8,7 @@ from typing import Any, Final
 from ludoteca.core.errors import BadData
 from ludoteca.games.taifa.pieces.atlas import AREAS, EVERYWHERE, STRONGEST, Atlas
 from ludoteca.games.taifa.pieces.box import Box
-from ludoteca.games.taifa.pieces.cards import (
-    CITADELS,
-    CRUSADERS,
-    EL_CID_CARD,
-    IRRIGATIONS,
-    KINDS,
-    MARRIAGE,
-    ORDERS,
-    PARIA,
-    REPOPULATION,
-    RESPONSE,
-    SORTS,
-    TABLE,
-    TROUBADOURS,
-    TRUCE,
-    TRUCE_CARD,
-    WATCHTOWER,
-    WORD,
-    slug,
-)
+from ludoteca.games.taifa.pieces.cards import EL_CID_CARD, KINDS, RESPONSE, SORTS, TABLE, TRUCE_CARD, slug
 from ludoteca.games.taifa.pieces.kingdoms import FAITHS, KINGDOMS, PEOPLES, RELIGIONS
 
 MAP: Final = "map.json"
@@ -41,18 +22,6 @@ MOST_COPIES: Final = 20
 MOST_MM: Final = 1000
 PERMANENT: Final = 0  # places of the marks
 OFFENSIVE: Final = 2
-LASTING: Final = (
-    PARIA,
-    WATCHTOWER,
-    IRRIGATIONS,
-    CITADELS,
-    ORDERS,
-    TRUCE,
-    MARRIAGE,
-    CRUSADERS,
-    REPOPULATION,
-    TROUBADOURS,
-)
 
 
 def wrong(file: str, entry: str, detail: str) -> BadData:
@@ -242,7 +211,7 @@ def read_scenario(sheet: dict[str, Any], near: list[int], defence: list[int], ro
 def read_cards(pack: dict[str, Any]) -> tuple[list[int], list[list[bool]]]:
     """Return how many there are of each kind, and their marks: permanent, removed, offensive."""
     cards = part(CARDS_FILE, pack, "cards", list)
-    known = {(RELIGIONS[deck], name): kind for kind, (deck, name, _, _) in enumerate(TABLE)}
+    known = {(RELIGIONS[row.deck], row.name): kind for kind, row in enumerate(TABLE)}
     counts = [0] * KINDS
     marks = [[False] * KINDS for _ in range(3)]
     for card in cards:
@@ -258,7 +227,7 @@ def read_cards(pack: dict[str, Any]) -> tuple[list[int], list[list[bool]]]:
 
 
 def read_card(card: dict[str, Any], kind: int, entry: str, counts: list[int], marks: list[list[bool]]) -> None:
-    _, _, sort, value = TABLE[kind]
+    sort, value = TABLE[kind].sort, TABLE[kind].value
     if card.get("kind") != SORTS[sort]:
         raise wrong(CARDS_FILE, f"{entry}, kind", f"is {SORTS[sort]}")
     if card.get("value") != (value or None):
@@ -270,18 +239,18 @@ def read_card(card: dict[str, Any], kind: int, entry: str, counts: list[int], ma
         marks[mark][kind] = card[name]
     if marks[OFFENSIVE][kind] and sort == RESPONSE:
         raise wrong(CARDS_FILE, f"{entry}, offensive", "is false for a Response (9.3)")
-    if WORD[kind] in LASTING and not marks[PERMANENT][kind]:
+    if TABLE[kind].lasting and not marks[PERMANENT][kind]:
         raise wrong(CARDS_FILE, f"{entry}, permanent", "is true: its effect lasts for the turn (5.4)")
 
 
 def check_decks(counts: list[int]) -> None:
     for deck, religion in enumerate(RELIGIONS):
-        total = sum(count for kind, count in enumerate(counts) if TABLE[kind][0] == deck)
+        total = sum(count for kind, count in enumerate(counts) if TABLE[kind].deck == deck)
         if total != DECK:
             raise wrong(CARDS_FILE, f"deck {religion}", f"has {DECK} cards, not {total}")
     for kind in (EL_CID_CARD, TRUCE_CARD):
         if counts[kind] != 1:
-            raise wrong(CARDS_FILE, f"card {TABLE[kind][1]}", "is there once")
+            raise wrong(CARDS_FILE, f"card {TABLE[kind].name}", "is there once")
 
 
 def kingdoms_at(seats: int) -> list[str]:

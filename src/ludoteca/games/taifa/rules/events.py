@@ -1,17 +1,18 @@
 """Events as players play them: what each may be about, and what it does (5.4, 12)."""
 
-from typing import Final
-
 from ludoteca.core.game import NOBODY, Event
 from ludoteca.games.taifa.pieces.atlas import NOWHERE
 from ludoteca.games.taifa.pieces.cards import (
+    A_CHRISTIAN,
+    A_KINGDOM,
+    A_MUSLIM,
     AL_ANDALUS,
+    AN_AREA,
     BACK,
     CAMPAIGN,
     CARDS,
     CID_CAMPAIGN,
     CITADELS,
-    CONSPIRACY,
     CRUSADERS,
     IRRIGATIONS,
     JEWS,
@@ -20,7 +21,9 @@ from ludoteca.games.taifa.pieces.cards import (
     MERCENARIES,
     MONASTERIES,
     MOZARABS,
+    NAMES_WHAT,
     NO_CARD,
+    NOTHING,
     ORDERS,
     RAZZIA,
     REPOPULATION,
@@ -33,7 +36,6 @@ from ludoteca.games.taifa.pieces.cards import (
     SURRENDER,
     TRADE,
     TROUBADOURS,
-    TRUCE,
     UPRISING,
     WALLS,
     WATCHTOWER,
@@ -82,21 +84,15 @@ from ludoteca.games.taifa.state import (
     packed,
 )
 
-# What an event names when it is played.
-NOTHING: Final = 0
-A_KINGDOM: Final = 1
-AN_AREA: Final = 2
-ABOUT_KINGDOMS: Final = (TRADE, RAZZIA, SEDUCTION, TRUCE, MARRIAGE, ORDERS, MOZARABS)
-ABOUT_AREAS: Final = (CAMPAIGN, UPRISING, CONSPIRACY, SURRENDER, JUDGMENT)
-
 
 def names_what(state: Position, word: int) -> int:
     """Return what an event names; El Cid campaign names nothing in the scenario."""
-    if word in ABOUT_KINGDOMS:
-        return A_KINGDOM
-    if word in ABOUT_AREAS or (word == CID_CAMPAIGN and state.seats != SCENARIO):
-        return AN_AREA
-    return NOTHING
+    return NOTHING if word == CID_CAMPAIGN and state.seats == SCENARIO else NAMES_WHAT[word]
+
+
+def names_kingdom(about: int) -> bool:
+    """Say whether that is a kingdom, any or of one religion."""
+    return A_KINGDOM <= about <= A_MUSLIM
 
 
 def kingdoms_for(state: Position, seat: int, word: int) -> int:
@@ -104,12 +100,11 @@ def kingdoms_for(state: Position, seat: int, word: int) -> int:
     others = ((1 << state.seats) - 1) & ~(1 << seat)
     if word in (RAZZIA, SEDUCTION):
         return with_cards(state, seat)
-    if word == MARRIAGE:
+    if NAMES_WHAT[word] == A_CHRISTIAN:
         return others & of_faith(state, CHRISTIAN)
-    if word == ORDERS:
-        return neighbours(state, seat) & of_faith(state, MUSLIM)
-    if word == MOZARABS:
-        return with_cards(state, seat) & of_faith(state, MUSLIM)
+    if NAMES_WHAT[word] == A_MUSLIM:
+        reach = neighbours(state, seat) if word == ORDERS else with_cards(state, seat)
+        return reach & of_faith(state, MUSLIM)
     return others
 
 
@@ -162,20 +157,20 @@ def play_event(state: Position, kind: int, what: int, log: list[Event] | None) -
     about = names_what(state, WORD[kind])
     if log is not None:
         area = what + 1 if about == AN_AREA else None
-        kingdom = what if about == A_KINGDOM else None
+        kingdom = what if names_kingdom(about) else None
         log.append(Event("taifa.event", {"seat": seat, "card": CARDS[kind], "area": area, "kingdom": kingdom}))
     state.go_to(AFTER)
     if about == AN_AREA:
         play_at(state, seat, kind, what, log)
         return
-    if about == A_KINGDOM:
+    if names_kingdom(about):
         play_on(state, seat, kind, what, log)
     else:
         play_alone(state, seat, kind, log)
     if WORD[kind] == REPOPULATION and not free_castles(state, seat):
         put_event_away(state, kind)  # without a castle for it (13.42)
     elif WORD[kind] not in (SUCCESSION, JEWS, MONASTERIES, MERCENARIES):
-        settle(state, seat, kind, what if about == A_KINGDOM else NOBODY)
+        settle(state, seat, kind, what if names_kingdom(about) else NOBODY)
 
 
 def settle(state: Position, seat: int, kind: int, kingdom: int) -> None:

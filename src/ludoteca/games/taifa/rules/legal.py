@@ -1,43 +1,34 @@
-"""What may be chosen: for each question its list, and whether a single choice is in it."""
+"""What a round, an attack and a poll offer: the lists, and whether a single choice is in one, without making it."""
 
 from ludoteca.core.game import Action
 from ludoteca.games.taifa.actions import (
     ABET,
     ABET_FEW,
     ATTACK,
-    BONUS,
-    BOT,
     COMMIT,
     COMMIT_FEW,
     DISCARD,
     DONE,
-    GARRISON,
     GIVE,
-    HEAL,
-    HOLD_TRUCE,
     INCURSION,
-    KEEP,
     PASS,
     PLAY,
     PLAY_AT,
     PLAY_ON,
     RESPOND,
     RESPOND_FEW,
-    SWAP,
-    TAKE,
-    WITHDRAW,
     Deed,
     chosen,
 )
 from ludoteca.games.taifa.pieces.atlas import AREAS, bits_of
 from ludoteca.games.taifa.pieces.cards import (
     ADDS_DICE,
+    AN_AREA,
     EVENT,
     EXTRA,
-    HAKIM_CARD,
     NO_CARD,
+    NOTHING,
     PARIA,
-    RELIC_CARD,
     RESPONSE,
     SORT,
     TROOP,
@@ -46,100 +37,20 @@ from ludoteca.games.taifa.pieces.cards import (
 from ludoteca.games.taifa.pieces.kingdoms import KINGDOMS
 from ludoteca.games.taifa.rules.borders import attackable
 from ludoteca.games.taifa.rules.bots import raidable
-from ludoteca.games.taifa.rules.contests import spendable
 from ludoteca.games.taifa.rules.events import (
-    A_KINGDOM,
-    AN_AREA,
-    NOTHING,
     areas_for,
     kingdoms_for,
     may_play,
+    names_kingdom,
     names_what,
-    responses_played,
 )
-from ludoteca.games.taifa.rules.realm import all_free_castles, free_castles
 from ludoteca.games.taifa.rules.responses import may_add_dice, may_lay, usual_side
 from ludoteca.games.taifa.rules.words import card_meant, word_for
 from ludoteca.games.taifa.state import (
-    BOT_ROUND,
-    COMMITTING,
-    CONQUEST,
-    GARRISONS,
-    HEALING,
-    KEEPING,
     ON_ATTACK,
-    OVER,
-    RELICS,
-    REPOPULATING,
-    RESPONDING,
-    ROUND,
-    SWAPPING,
-    TAKING,
-    TRUCE_HELD,
-    WALLING,
-    WITHDRAWING,
     Position,
     kind_in,
 )
-
-
-def legal(state: Position) -> list[Action]:
-    """Return all that the seat to move may choose."""
-    phase = state.phase
-    if phase == RESPONDING:
-        return responses(state)
-    if phase == ROUND:
-        return round_actions(state)
-    if phase == BOT_ROUND:
-        return [state.deeds.by_verb[BOT][0]]
-    if phase == COMMITTING:
-        return commitments(state)
-    if phase == OVER:
-        return []
-    return legal_seldom(state, phase)
-
-
-def legal_seldom(state: Position, phase: int) -> list[Action]:
-    deeds = state.deeds
-    done: list[Action] = [deeds.by_verb[DONE][0]]
-    if phase == GARRISONS:
-        return done + chosen(deeds.garrisons, spendable(state))
-    if phase == CONQUEST:
-        return [deeds.by_verb[BONUS][0], deeds.by_verb[GARRISON][state.area]]
-    if phase in (WALLING, REPOPULATING):
-        return chosen(deeds.garrisons, to_fortify(state))
-    if phase == RELICS:
-        return done + with_words(state, RESPOND, [kind for kind in state.hands[state.mover] if kind == RELIC_CARD])
-    if phase == HEALING:
-        holds = HAKIM_CARD in state.hands[state.mover]
-        return done + (with_words(state, HEAL, state.troops + state.withdrawn) if holds else [])
-    if phase == WITHDRAWING:
-        return with_words(state, WITHDRAW, state.troops)
-    if phase == SWAPPING:
-        return done + with_words(state, SWAP, state.hands[state.mover])
-    if phase == KEEPING:
-        return with_words(state, KEEP, state.offered)
-    if phase == TAKING:
-        return with_words(state, TAKE, responses_played(state))
-    assert phase == TRUCE_HELD
-    return list[Action](deeds.by_verb[HOLD_TRUCE])
-
-
-def with_words(state: Position, verb: int, cards: list[int]) -> list[Action]:
-    """Return the choices of a verb about some cards, each kind once."""
-    faith = state.faiths[state.mover]
-    table = state.deeds.by_word[verb]
-    found: list[Action] = []
-    for kind in sorted(set(cards)):
-        deed = table[word_for(kind, faith)]
-        assert deed is not None
-        found.append(deed)
-    return found
-
-
-def to_fortify(state: Position) -> int:
-    """Return the castles that may get a garrison now: anybody's by Walls, one's own by Repopulation."""
-    return all_free_castles(state) if state.phase == WALLING else free_castles(state, state.mover)
 
 
 def round_actions(state: Position) -> list[Action]:
@@ -177,7 +88,7 @@ def add_events(state: Position, seat: int, kind: int, word: int, found: list[Act
         pairs = state.deeds.by_pair[PLAY_AT]
         for area in bits_of(areas_for(state, seat, name)):
             found.append(pairs[word * AREAS + area])
-    elif about == A_KINGDOM:
+    elif names_kingdom(about):
         pairs = state.deeds.by_pair[PLAY_ON]
         for other in bits_of(kingdoms_for(state, seat, name)):
             found.append(pairs[word * AREAS + number_of(state, other)])
@@ -270,23 +181,9 @@ def add_laying(state: Position, verb: int, few: int, kind: int, found: list[Acti
             found.append(pairs[word * AREAS + dice])
 
 
-def is_legal(state: Position, deed: Deed) -> bool:
-    """Say whether a choice is in the list, without making it."""
-    phase, verb = state.phase, deed.verb
-    if phase == RESPONDING:
-        return verb == DONE or is_response_legal(state, deed)
-    if phase == ROUND:
-        return is_round_legal(state, deed)
-    if phase == BOT_ROUND:
-        return verb == BOT
-    if phase == COMMITTING:
-        return bool(state.troops) if verb == DONE else is_commitment_legal(state, deed)
-    if phase == OVER:
-        return False
-    return deed in legal_seldom(state, phase)
-
-
 def is_commitment_legal(state: Position, deed: Deed) -> bool:
+    if deed.verb == DONE:
+        return bool(state.troops)
     if deed.verb not in (COMMIT, COMMIT_FEW):
         return False
     kind = held_card(state, deed.word)
@@ -299,6 +196,8 @@ def held_card(state: Position, word: int) -> int:
 
 
 def is_response_legal(state: Position, deed: Deed) -> bool:
+    if deed.verb == DONE:
+        return True
     if deed.verb not in (RESPOND, RESPOND_FEW, ABET, ABET_FEW):
         return False
     kind = held_card(state, deed.word)
@@ -342,5 +241,5 @@ def is_event_legal(state: Position, deed: Deed, name: int) -> bool:
         return about == AN_AREA and bool(areas_for(state, seat, name) >> deed.what & 1)
     if deed.verb == PLAY_ON:
         other = state.seat_of(deed.what)
-        return about == A_KINGDOM and other >= 0 and bool(kingdoms_for(state, seat, name) >> other & 1)
+        return names_kingdom(about) and other >= 0 and bool(kingdoms_for(state, seat, name) >> other & 1)
     return about == NOTHING and may_play(state, seat, name)

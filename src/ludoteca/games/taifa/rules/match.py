@@ -23,8 +23,8 @@ from ludoteca.games.taifa.pieces.box import Box
 from ludoteca.games.taifa.pieces.kingdoms import CID_SEAT, PEOPLES
 from ludoteca.games.taifa.rules.dumps import broken, dumped, restore
 from ludoteca.games.taifa.rules.hidden import known_to
-from ludoteca.games.taifa.rules.legal import is_legal, legal
-from ludoteca.games.taifa.rules.play import advance, carry_out
+from ludoteca.games.taifa.rules.play import advance
+from ludoteca.games.taifa.rules.questions import QUESTIONS
 from ludoteca.games.taifa.rules.reasons import reason_against
 from ludoteca.games.taifa.rules.sound import check_sound
 from ludoteca.games.taifa.rules.turns import lay_out, winners
@@ -48,12 +48,15 @@ class Realm(Position):
         self.copy_into(other)
         return cast(Self, other)
 
+    def prompt(self) -> str:
+        return QUESTIONS[self.phase].prompt
+
     def legal_actions(self) -> list[Action]:
-        return legal(self)
+        return QUESTIONS[self.phase].legal(self)
 
     def apply(self, action: Action, log: list[Event] | None = None) -> None:
-        deed = self.deeds.known(action)
-        if not is_legal(self, deed):
+        deed, question = self.deeds.known(action), QUESTIONS[self.phase]
+        if not question.takes(self, deed):
             reason = reason_against(self, deed)
             assert reason is not None
             raise IllegalAction(self.game, action, reason)
@@ -61,7 +64,7 @@ class Realm(Position):
         if deed.verb not in UNTOLD:
             self.last = deed
             self.last_seat = self.mover
-        carry_out(self, deed, log)
+        question.answer(self, deed, log)
         advance(self, log)
 
     def why_not(self, action: Action) -> Reason | None:
@@ -90,7 +93,9 @@ class Realm(Position):
         return known_to(self, seat)
 
     def view(self, seat: int | None) -> Any:
-        return viewed(self, seat, [action.notation for action in legal(self)] if seat == self.to_move() else [])
+        return viewed(
+            self, seat, [action.notation for action in self.legal_actions()] if seat == self.to_move() else []
+        )
 
     def scores(self) -> list[float]:
         return [float(held.bit_count()) for held in self.held]

@@ -8,8 +8,9 @@ from ludoteca.games.taifa.pieces.kingdoms import CASTLES, CID_SEAT
 from ludoteca.games.taifa.rules.contests import spendable
 from ludoteca.games.taifa.rules.dumps import broken
 from ludoteca.games.taifa.rules.events import responses_played
-from ludoteca.games.taifa.rules.legal import gives, legal
+from ludoteca.games.taifa.rules.legal import gives
 from ludoteca.games.taifa.rules.lore import ALL_SEEN, SEEN
+from ludoteca.games.taifa.rules.questions import QUESTIONS
 from ludoteca.games.taifa.rules.responses import laid_kind, laid_seat
 from ludoteca.games.taifa.state import (
     BOT_ROUND,
@@ -131,7 +132,7 @@ def check_asked(state: Position) -> None:
     require(state.phase != TAKING or bool(responses_played(state)), "there is a Response to take")
     require(state.left > 0 or state.phase not in (WALLING, SWAPPING), "something is left to choose")
     require(not state.given or gives(state, state.active), "gifts are by Paria")
-    require(bool(legal(state)), "there is something to choose")
+    require(bool(QUESTIONS[state.phase].legal(state)), "there is something to choose")
 
 
 def check_contest(state: Position) -> None:

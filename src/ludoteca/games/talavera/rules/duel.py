@@ -146,8 +146,10 @@ class Duel(Position):
         return self.phase == TAKE_ONE and self.open_place(action.card) != NOBODY
 
     def why_not_take(self, action: Take) -> Reason:
-        if self.phase != TAKE_ONE:
-            return Reason("3.3", "talavera.why.take_later")
+        if self.phase == FLIP_TWO:
+            return Reason("3.2", "talavera.why.flip_first")
+        if self.phase == PLACE_CARD:
+            return Reason("4.1", "talavera.why.place_now")
         return Reason("3.3", "talavera.why.not_open", {"card": told(self.tiles[action.card])})
 
     def take(self, card: int, log: list[Event] | None) -> None:  # 3.3 to 3.5

@@ -1,8 +1,12 @@
 """The end (chapter 6): who wins, when, and how the players rank."""
 
+from typing import Final
+
 from ludoteca.core.game import Event
 from ludoteca.games.taluvo.pieces import POOLS_TO_WIN, TERRAINS, TOKENS
 from ludoteca.games.taluvo.state import BY_DECK, BY_LAST, BY_POOLS, LAY, OVER, Position
+
+END_RULES: Final = {BY_POOLS: "6.2", BY_LAST: "6.3", BY_DECK: "6.4"}  # by ending
 
 
 def end_turn(p: Position, log: list[Event] | None) -> None:  # 6.1

@@ -8,7 +8,7 @@ from ludoteca.core.game import Action, Event, Game, Reason
 from ludoteca.games.taluvo.actions import Build, Expand, Lay, check_known
 from ludoteca.games.taluvo.pieces import Terms
 from ludoteca.games.taluvo.rules.dumps import dump
-from ludoteca.games.taluvo.rules.ending import end_turn, scores, winners
+from ludoteca.games.taluvo.rules.ending import END_RULES, end_turn, scores, winners
 from ludoteca.games.taluvo.rules.tiles import lay, may_lay, tile_actions, why_not_lay
 from ludoteca.games.taluvo.rules.tokens import (
     build,
@@ -71,7 +71,7 @@ class Island(Position):
     def why_not(self, action: Action) -> Reason | None:
         check_known(action)
         if self.phase == OVER:
-            return Reason("6.1", "taluvo.why.over")
+            return Reason(END_RULES[self.ending], "taluvo.why.over")
         if isinstance(action, Lay):
             if self.phase != LAY:
                 return Reason("2.4", "taluvo.why.token_now")
