@@ -62,7 +62,7 @@ class Driver:
         if table.mover() == NOBODY:
             return False
         if table.is_of_agents():
-            return table.viewers.total() > 0 and (table.playing or table.steps > 0)
+            return table.viewers.total() > 0 and table.playback.is_on()
         if table.poll is not None or self.kind(table.mover()) in (AGENT, BOT):
             return True
         state = table.match.state
@@ -79,11 +79,13 @@ class Driver:
             thinks = self.kind(seat) == AGENT and len(legal) > 1
             question = self.question(state, seat, self.pacing.think) if thinks else None
         pause = {AGENT: self.pacing.agent, BOT: self.pacing.bot}.get(self.kind(seat), self.pacing.forced)
-        notation, _ = await asyncio.gather(self.choose(question, seat, legal), asyncio.sleep(pause / table.speed))
+        notation, _ = await asyncio.gather(
+            self.choose(question, seat, legal), asyncio.sleep(table.playback.pause(pause))
+        )
         await self.own_up()
         if not self.is_due():
             return
-        table.steps = max(0, table.steps - 1)
+        table.playback.stepped()
         with suppress(StaleAction):
             await table.play((seat,), line, notation)
 
@@ -96,7 +98,7 @@ class Driver:
         while table.poll is poll and not poll.is_answered():
             await table.stirred.wait()
             table.stirred.clear()
-        table.steps = max(0, table.steps - 1)
+        table.playback.stepped()
         with suppress(StaleAction):
             await table.close_poll(poll)
         await self.own_up()

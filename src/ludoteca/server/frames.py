@@ -8,10 +8,11 @@ from ludoteca.core.game import NOBODY, Event, Game, Json, Seat, State, Words
 from ludoteca.core.match import Ply
 from ludoteca.core.record import commitment
 from ludoteca.server.names import names_of, title_of, what_plays, words_of
+from ludoteca.server.playback import SPEEDS
 from ludoteca.server.polls import Ballot
 from ludoteca.server.rendering import render
 from ludoteca.server.rows import ALWAYS, BY_LINK, CONCERNED, HOST, NEVER, ONLOOKER, Link, Notice
-from ludoteca.server.tables import SPEEDS, Table
+from ludoteca.server.tables import Table
 from ludoteca.words.phrases import named
 
 FrameJson = dict[str, Any]

@@ -12,11 +12,11 @@ from ludoteca.core.match import Line, Match
 from ludoteca.core.moments import Clock, Watch, now
 from ludoteca.core.record import check_data, play_on
 from ludoteca.games import game_named
+from ludoteca.server.playback import Playback
 from ludoteca.server.polls import Ballot, Poll, is_calm
 from ludoteca.server.rows import AGENT, ALWAYS, BOT, NEVER, Link, Notice, Setting
 from ludoteca.server.store import LineTaken, Store
 
-SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 NO_ANSWERS: Final[Mapping[Seat, list[str]]] = {}
 
 
@@ -45,9 +45,7 @@ class Table:
         self.stirred: Final = asyncio.Event()  # wakes whoever drives the table
         self.viewers: Final = Counter[str]()  # by link
         self.entered = 0.0
-        self.playing = True
-        self.steps = 0
-        self.speed = 1.0
+        self.playback: Final = Playback()
         self.renew()
 
     @classmethod
