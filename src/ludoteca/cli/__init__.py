@@ -31,7 +31,15 @@ def app(commands: Collection[str]) -> typer.Typer:
     made.callback()(ludoteca)
     for name in commands:
         module, function = COMMANDS[name].split(":")
-        found = getattr(import_module(module), function)
+        try:
+            found = getattr(import_module(module), function)
+        except ModuleNotFoundError as error:
+            from ludoteca.cli.extras import in_place_of
+
+            made.command(name, context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(
+                in_place_of(name, error)
+            )
+            continue
         if isinstance(found, typer.Typer):
             made.add_typer(found, name=name)
         else:

@@ -9,7 +9,17 @@ from mypy_extensions import i64
 from ludoteca.core.errors import UnknownAction
 from ludoteca.core.game import Action
 from ludoteca.games.taluvo.pieces import TERRAINS, TOKENS
-from ludoteca.games.taluvo.rules.plane import GROWING, OTHERS, PLANE, REACH, SIDES, TURNS_OF, cell_at, cells_within, ring_of
+from ludoteca.games.taluvo.rules.plane import (
+    GROWING,
+    OTHERS,
+    PLANE,
+    REACH,
+    SIDES,
+    TURNS_OF,
+    cell_at,
+    cells_within,
+    ring_of,
+)
 
 TURNS: Final = 6
 FIRST_BUILD: Final = 5  # + token: 6, 7, 8

@@ -7,8 +7,8 @@ from ludoteca.core.game import Action, Game, Limit, Sight
 from ludoteca.core.rng import Rng
 from ludoteca.games.taluvo.actions import Build, Expand, Lay
 from ludoteca.games.taluvo.pieces import TERRAINS, TOWER, VILLAGER
-from ludoteca.games.taluvo.rules.plane import SIDES
 from ludoteca.games.taluvo.rules.ending import placed
+from ludoteca.games.taluvo.rules.plane import SIDES
 from ludoteca.games.taluvo.rules.tiles import footprint
 from ludoteca.games.taluvo.rules.tokens import cost_of, expansion
 from ludoteca.games.taluvo.state import SEA, Position, Settlement
