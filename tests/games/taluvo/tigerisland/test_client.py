@@ -21,7 +21,7 @@ from ludoteca.games import GAMES
 from ludoteca.games.taluvo.pieces import TOKENS
 from ludoteca.games.taluvo.rules.plane import DIRECTIONS, footprint
 from ludoteca.roster import make_agent
-from tests.arena.tigerisland.peers import HOST, FakeServer, Here, Peer, run
+from tests.games.taluvo.tigerisland.peers import HOST, FakeServer, Here, Peer, run
 
 LOGIN = Login("pw", "ana", "a")
 Script = Callable[[Peer], Awaitable[None]]
