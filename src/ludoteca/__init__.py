@@ -1,5 +1,5 @@
 """Ludoteca: four modern board games to play, to study and to teach agents."""
 
-from ludoteca.build import VERSION as __version__
+from ludoteca.build import VERSION
 
-__all__ = ["__version__"]
+__version__ = VERSION
