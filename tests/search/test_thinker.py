@@ -9,7 +9,7 @@ from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
 from ludoteca.levels import mind_of
-from ludoteca.search.evaluators import PolicyRollout, RandomRollout
+from ludoteca.search.evaluators import RandomRollout
 from ludoteca.search.thinker import Mind, Thinker
 from ludoteca.search.uniform import playout
 from tests.search.toys import ASK, HATS, HIDE, LEFT, PASS, STICKS, Coin, Hats, Nim, ToyGame
@@ -40,7 +40,7 @@ class LastSticks:
 
 MINDS = {
     "random rollout": lambda: Mind(RandomRollout(), ENOUGH),
-    "policy rollout": lambda: Mind(PolicyRollout(LastSticks(), LastSticks(), 3), ENOUGH, LastSticks()),
+    "advised": lambda: Mind(LastSticks(), ENOUGH, LastSticks()),
     "static": lambda: Mind(LastSticks(), ENOUGH),
     "narrow": lambda: Mind(LastSticks(), ENOUGH, LastSticks(), width=1, growth=0.2),
 }
