@@ -7,7 +7,8 @@ from ludoteca.draw.svg import el, said
 from ludoteca.games.patios.board.marks import inset
 from ludoteca.games.patios.board.pots import placed
 from ludoteca.games.patios.board.sample import SIDE, flower, framed
-from ludoteca.games.patios.board.scene import Scene, capital
+from ludoteca.games.patios.board.scene import Scene
+from ludoteca.words.phrases import opened
 
 # Verbs that no piece on the table stands for, in the order of their buttons.
 VERBS: Final = ("offer", "accept", "steal", "tub", "pay", "now", "later", "done", "none", "pass", "hold")
@@ -44,7 +45,7 @@ def button(scene: Scene, notation: str) -> str:
 def short(scene: Scene, verb: str, about: str) -> str:
     """Return a colour or a seat by its name alone, where the question says the rest."""
     if verb in ("tub", "pay"):
-        return capital(scene.words.fact("colour", about))
+        return opened(scene.words.fact("colour", about))
     return scene.names[int(about)] if verb in ("accept", "steal") else ""
 
 

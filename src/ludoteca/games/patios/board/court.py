@@ -7,8 +7,9 @@ from ludoteca.draw.svg import Look, Picture, group, moved, rect, title, use
 from ludoteca.games.patios.board import marks
 from ludoteca.games.patios.board.floor import SIDE
 from ludoteca.games.patios.board.pots import PREFIX, placed
-from ludoteca.games.patios.board.scene import Scene, Spot, capital
+from ludoteca.games.patios.board.scene import Scene, Spot
 from ludoteca.games.patios.pieces import CELLS, XY
+from ludoteca.words.phrases import opened
 
 HEIGHT: Final = SIDE + 4
 EDGE: Final[Look] = {"fill": "none", "stroke": "#8a7350", "stroke_opacity": 0.7, "stroke_width": 1.4}
@@ -82,11 +83,11 @@ def in_words(scene: Scene, seat: int) -> str:
 def about(scene: Scene, spot: Spot) -> str:
     """Return a cell and what lies there in words."""
     if spot.free:
-        return capital(scene.say("cell.free", cell=spot.cell))
+        return opened(scene.say("cell.free", cell=spot.cell))
     if spot.dry:
         key = "cell.dry" if spot.card is None else "cell.dry.tub" if spot.card == "tub" else "cell.dry.known"
-        return capital(scene.say(key, cell=spot.cell, card=spot.card or ""))
-    words = capital(scene.say("cell.up", cell=spot.cell, card=spot.card))
+        return opened(scene.say(key, cell=spot.cell, card=spot.card or ""))
+    words = opened(scene.say("cell.up", cell=spot.cell, card=spot.card))
     on_top = [scene.words.say("cards.cane", {"count": spot.canes})] if spot.canes else []
     on_top += [scene.words.card("hose", "one")] if spot.hose else []
     return scene.say("cell.ladder", cell=words, cards=scene.words.join(on_top)) if on_top else words

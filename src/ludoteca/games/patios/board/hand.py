@@ -6,7 +6,8 @@ from ludoteca.draw.shapes import SHADOW, hatch, outline, piece, text, tick
 from ludoteca.draw.svg import NAMESPACE, Look, el, group, rect, said, use
 from ludoteca.games.patios.board import marks
 from ludoteca.games.patios.board.pots import PREFIX, placed
-from ludoteca.games.patios.board.scene import Scene, capital
+from ludoteca.games.patios.board.scene import Scene
+from ludoteca.words.phrases import opened
 
 WIDTH: Final = 96
 HEIGHT: Final = 113
@@ -96,7 +97,7 @@ def leaving(scene: Scene) -> str:
     """Return the Improvements on their way under the deck (13.10)."""
     cards = scene.view["improvements"]["gathered"]
     words = scene.words.say("patios.plain.gathered", {"cards": scene.words.cards(cards)})
-    return el("p", said(capital(words)), class_="tiny") if cards else ""
+    return el("p", said(opened(words)), class_="tiny") if cards else ""
 
 
 def reserve(scene: Scene) -> str:

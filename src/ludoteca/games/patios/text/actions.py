@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ludoteca.core.game import Action, Json
-from ludoteca.games.patios.text.names import Naming, card_at, opened
+from ludoteca.games.patios.text.names import Naming, card_at
 from ludoteca.games.patios.text.prompts import face, in_hand
+from ludoteca.words.phrases import opened
 
 Said = tuple[str, dict[str, object]]  # the form of the sentence, and its facts
 # Verbs whose sentence only needs to be told what they are about.

@@ -4,7 +4,8 @@ from typing import Final
 
 from ludoteca.core.game import Json
 from ludoteca.games.patios.pieces import CELLS, RING
-from ludoteca.games.patios.text.names import Naming, card_at, opened
+from ludoteca.games.patios.text.names import Naming, card_at
+from ludoteca.words.phrases import opened
 
 OUTER: Final = CELLS[RING:]
 ONE_LEFT: Final = ("cane", "after", "can_now")  # asked in another way where one verb alone is possible

@@ -3,7 +3,8 @@
 from ludoteca.core.game import Json, Seat
 from ludoteca.games.taifa.pieces.cards import slug
 from ludoteca.games.taifa.pieces.kingdoms import ALMORAVID_LIMIT, ALMORAVIDS_SEAT, CASTLES
-from ludoteca.games.taifa.text.names import Naming, opened
+from ludoteca.games.taifa.text.names import Naming
+from ludoteca.words.phrases import opened
 
 
 def asked(words: Naming, view: Json, names: list[str]) -> tuple[str, str]:

@@ -31,7 +31,7 @@ def hold(scene: Scene) -> str:
 
 
 def heading(scene: Scene, key: str) -> str:
-    words = scene.say(key) if scene.yours() else scene.say(f"{key}.of", seat=scene.names[scene.mover])
+    words = scene.say(key) if scene.yours(scene.mover) else scene.say(f"{key}.of", seat=scene.names[scene.mover])
     return el("h3", said(words))
 
 
