@@ -345,7 +345,7 @@ def test_whose_tile_it_is() -> None:
     state = TALUVO.new(2, seed=1)
     assert "Your tile" in parts_of(state, 0)["hold"]
     assert "Marta’s tile" in parts_of(state, 1)["hold"]
-    shared = TALUVO.regions(state.view(0) | {"shared": True}, lang="en", names=NAMES[:2])
+    shared = TALUVO.regions(state.view(0), lang="en", names=NAMES[:2], shared=True)
     assert "Marta’s tile" in shared["hold"]
 
 

@@ -5,6 +5,7 @@ from collections import Counter
 from typing import Final
 
 from ludoteca.core.game import Json, Seat
+from ludoteca.core.notation import about_of
 from ludoteca.games.taifa.pieces.cards import slug
 from ludoteca.games.taifa.pieces.kingdoms import CASTLES, HIT, RELIGIONS
 from ludoteca.games.taifa.text import TaifaWords
@@ -204,7 +205,7 @@ def outcome(words: TaifaWords, fight: Json) -> str:
 
 def areas(view: Json, words: TaifaWords, names: list[str]) -> list[list[str]]:
     """Return the areas: those that can be attacked, one's own, the other kingdoms', the independent ones."""
-    targets = {notation.removeprefix("attack ") for notation in view["legal"] if notation.startswith("attack ")}
+    targets = about_of("attack", view["legal"])
     attackable = [one for one in view["areas"] if slug(one["name"]) in targets]
     rest = [one for one in view["areas"] if one not in attackable]
     reader = view["seat"]

@@ -4,6 +4,7 @@ from functools import cached_property
 from typing import Final
 
 from ludoteca.core.game import NOBODY, Json
+from ludoteca.core.notation import parted, spelled
 from ludoteca.draw import scene
 from ludoteca.draw.palette import Palette
 from ludoteca.games.patios.actions import BY_NOTATION, parse
@@ -91,7 +92,7 @@ class Scene(scene.Scene[PatiosWords]):
         if self.players[seat]["works"]:
             return True
         outer = CELLS[RING:]
-        asked = seat == self.near and any(f"place {cell}" in self.allowed for cell in outer)
+        asked = seat == self.near and any(spelled("place", cell) in self.allowed for cell in outer)
         return asked or any(not self.spots[seat][cell].free for cell in outer)
 
     def cells(self, seat: int) -> tuple[str, ...]:
@@ -128,7 +129,7 @@ class Scene(scene.Scene[PatiosWords]):
     def last(self) -> tuple[int, str, str]:
         """Return the last action: whose, its verb and what it was about."""
         last = self.view["last"] or {"seat": NOBODY, "action": ""}
-        verb, _, about = last["action"].partition(" ")
+        verb, about = parted(last["action"])
         return last["seat"], verb, about
 
     @cached_property

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ludoteca.core.game import Action, Json
+from ludoteca.core.notation import parted
 from ludoteca.games.patios.text.names import Naming, card_at
 from ludoteca.games.patios.text.prompts import face, in_hand
 from ludoteca.words.phrases import opened
@@ -16,7 +17,7 @@ FORMED: Final = ("choose", "tub", "pay")  # a sentence of its own for each thing
 
 def told(words: Naming, action: Action, view: Json, names: list[str]) -> str:
     """Return what choosing an action means."""
-    verb, _, about = action.notation.partition(" ")
+    verb, about = parted(action.notation)
     form, facts = said(words, view, names, verb, about)
     return opened(words.say(f"patios.do.{verb}{form}", facts))
 
