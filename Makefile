@@ -2,15 +2,17 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check -q
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 CODE := src tests benchmarks tools scripts setup.py
-SOURCES := pyproject.toml setup.py constraints.txt $(shell find src -type f ! -name '*.mo' ! -name '*.pyc')
-PURE_TESTS := tests/contract tests/games tests/core tests/playthroughs
+SOURCES := pyproject.toml setup.py MANIFEST.in $(wildcard scripts/*.py) $(shell find src -type f ! -name '*.mo' ! -name '*.pyc')
+# What the compiled core has no part in is not asked twice.
+PURE_TESTS := tests/contract tests/games tests/core tests/playthroughs $(foreach part,browser cli server tigerisland,--ignore-glob='tests/games/*/$(part)')
 PYTEST := $(BIN)/python -m pytest -q -n 2 --dist loadgroup
 
 .PHONY: play test check bench golden ratings refusals shots catalogues clean
 
-play: $(VENV)/.play
+play:
+	@$(MAKE) --no-print-directory -j 2 $(VENV)/.play
 	@$(BIN)/ludoteca serve --open
 
 test: check
@@ -54,17 +56,39 @@ $(BIN)/python:
 	@echo "Making a virtual environment in $(VENV)"
 	@$(PYTHON) -m venv $(VENV)
 
-# Not editable: compiled modules beside the sources would hide edits. build/ goes first: it may hold old ones.
-$(VENV)/.play: $(SOURCES) | $(BIN)/python
-	@echo "Installing Ludoteca and compiling its core (about a minute the first time)"
-	@rm -rf build
-	@$(PIP) install -c constraints.txt .
+# What the wheel is built with; mypy is compiled itself, so that its sources need no byte code.
+$(VENV)/.tools: pyproject.toml constraints.txt | $(BIN)/python
+	@$(BIN)/python scripts/requirements.py build > $(VENV)/tools.txt
+	@$(PIP) install --no-compile -c constraints.txt -r $(VENV)/tools.txt
 	@touch $@
 
-$(VENV)/.test: $(SOURCES) | $(BIN)/python
+# What the room needs, fetched while the wheel is being built.
+$(VENV)/.room: pyproject.toml constraints.txt $(VENV)/.tools
+	@echo "Installing what the room needs"
+	@$(BIN)/python scripts/requirements.py room print > $(VENV)/room.txt
+	@$(PIP) install -c constraints.txt -r $(VENV)/room.txt
+	@touch $@
+
+# The one wheel, which is played and tested. What has not changed since the last one is not compiled again.
+build/wheel/.built: $(SOURCES) $(VENV)/.tools
+	@echo "Building Ludoteca"
+	@$(BIN)/python scripts/make_wheel.py
+	@touch $@
+
+# Not editable: compiled modules beside the sources would hide edits.
+$(VENV)/.play: build/wheel/.built $(VENV)/.room
+	@$(PIP) install --no-deps --force-reinstall build/wheel/*.whl
+	@touch $@
+
+# Base wheels lie in a folder too, so that a test can fill an empty environment without the network.
+$(VENV)/.testing: pyproject.toml constraints.txt $(VENV)/.room
 	@scripts/system test
-	@echo "Installing Ludoteca with its test tools and compiling its core (about two minutes the first time)"
-	@rm -rf build
-	@$(PIP) install -c constraints.txt '.[test]'
-	@$(BIN)/python scripts/catalogues.py
-	@touch $@ $(VENV)/.play
+	@echo "Installing the test tools"
+	@$(BIN)/python scripts/requirements.py test > $(VENV)/test.txt
+	@$(PIP) install -c constraints.txt -r $(VENV)/test.txt
+	@$(BIN)/python scripts/requirements.py > $(VENV)/base.txt
+	@$(PIP) download -c constraints.txt -d build/base -r $(VENV)/base.txt
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.play $(VENV)/.testing
+	@touch $@

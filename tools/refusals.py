@@ -15,7 +15,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
 from ludoteca.games.taifa import Taifa
 from ludoteca.games.taluvo.actions import actions_at
-from ludoteca.games.taluvo.plane import PLANE, cells_within
+from ludoteca.games.taluvo.rules.plane import PLANE, cells_within
 from ludoteca.games.taluvo.state import Position as Island
 
 POSITIONS = 200  # of each game

@@ -1,55 +1,47 @@
-"""Which build this is: its version, and whether the modules that can be compiled are."""
+"""Which build this is: its version, what is compiled of it, and whether it was.
 
-from importlib.util import find_spec
-from pkgutil import iter_modules
+`setup.py` loads this file by its path, before anything is installed: it needs nothing but the standard library.
+"""
+
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
 from typing import Final
 
-import ludoteca.games
-
 VERSION: Final = "0.1.0"
-WHOLE: Final = ("ludoteca.core", "ludoteca.search")
-OF_EACH_GAME: Final = ("pieces", "actions", "state", "rules")
-SHARED_LIBRARY: Final = "__mypyc"  # what the compiled modules of a package share
+PACKAGE: Final = Path(__file__).parent
+WHOLE: Final = ("core", "search")  # folders that are compiled whole, in one group
+OF_EACH_GAME: Final = ("pieces", "actions", "state", "rules", "agents")  # modules or packages, a group for each game
 
 
-def modules_in(package: str) -> list[str]:
-    """Return the modules of a package, those of its packages included."""
-    spec = find_spec(package)
-    assert spec is not None
-    names: list[str] = []
-    for module in iter_modules(spec.submodule_search_locations):
-        name = f"{package}.{module.name}"
-        if module.ispkg:
-            names += modules_in(name)
-        elif not name.endswith(SHARED_LIBRARY):
-            names.append(name)
-    return names
+def modules_of(place: Path) -> list[Path]:
+    """Return the modules of a package, or the module of that name itself."""
+    files = place.glob("*.py") if place.is_dir() else [place.with_suffix(".py")]
+    return sorted(file for file in files if file.name != "__init__.py" and file.exists())
 
 
-def compilable() -> list[str]:
-    """Return every module that a whole build compiles."""
-    names = [name for package in WHOLE for name in modules_in(package)]
-    for game in ludoteca.games.GAMES:
-        for part in OF_EACH_GAME:
-            name = f"ludoteca.games.{game}.{part}"
-            spec = find_spec(name)
-            assert spec is not None
-            names += modules_in(name) if spec.submodule_search_locations else [name]
-    return names
+def groups(package: Path = PACKAGE) -> dict[str, list[Path]]:
+    """Return what a whole build compiles, in groups by the name of their folder; each shares one library."""
+    found = {name_of(package / WHOLE[0], package): [file for part in WHOLE for file in modules_of(package / part)]}
+    for game in sorted(file.parent for file in (package / "games").glob("*/__init__.py")):
+        found[name_of(game, package)] = [file for part in OF_EACH_GAME for file in modules_of(game / part)]
+    return {name: files for name, files in found.items() if files}
 
 
-def is_compiled(module: str) -> bool:
-    spec = find_spec(module)
-    assert spec is not None
-    assert spec.origin is not None
-    return not spec.origin.endswith(".py")
+def name_of(place: Path, package: Path = PACKAGE) -> str:
+    """Return the dotted name of a module or a package."""
+    return ".".join(place.relative_to(package.parent).with_suffix("").parts)
+
+
+def is_compiled(file: Path) -> bool:
+    """Say whether a module is compiled: Python then takes the library beside it, not the source."""
+    return any(file.with_suffix(suffix).exists() for suffix in EXTENSION_SUFFIXES)
 
 
 def build() -> str:
     """Return `compiled`, `pure Python`, or which modules are compiled when only some are."""
-    names = compilable()
-    compiled = [name for name in names if is_compiled(name)]
-    if len(compiled) == len(names):
+    files = [file for group in groups().values() for file in group]
+    compiled = [name_of(file) for file in files if is_compiled(file)]
+    if len(compiled) == len(files):
         return "compiled"
     if not compiled:
         return "pure Python"

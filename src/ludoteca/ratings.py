@@ -1,11 +1,14 @@
-"""How strong each agent is, as measured; ratings.json holds the figures and the command that gives them again."""
+"""How strong each agent is, as measured; a game's ratings.json holds the figures and the command that gives them."""
 
 import json
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
+from typing import Final
 
-from ludoteca.core.game import Json
+from ludoteca.core.game import Game, Json
+
+FILE: Final = "ratings.json"
 
 
 @dataclass(frozen=True)
@@ -17,16 +20,18 @@ class Rating:
 
 
 @cache
-def measured() -> Json:
-    return json.loads((files("ludoteca") / "ratings.json").read_text(encoding="utf-8"))
+def measured(home: Path) -> Json:
+    """Return what was measured of a game; nothing where nobody has."""
+    file = home / FILE
+    return json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
 
 
-def rating_of(game: str, agent: str) -> Rating | None:
+def rating_of(game: Game, agent: str) -> Rating | None:
     """Return an agent's rating, None where it was not measured."""
-    found = measured().get(game, {}).get("ratings", {}).get(agent)
+    found = measured(game.home()).get("ratings", {}).get(agent)
     return None if found is None else Rating(found["mu"], found["sigma"])
 
 
-def command_of(game: str) -> str:
-    """Return the command that measures a game's ratings anew."""
-    return str(measured().get(game, {}).get("command", ""))
+def command_of(game: Game) -> str:
+    """Return the command that measures a game's ratings anew; empty where they were never measured."""
+    return str(measured(game.home()).get("command", ""))

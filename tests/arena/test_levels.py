@@ -4,8 +4,9 @@ import pytest
 
 from ludoteca.arena.duel import BOT, play_match, seats_to_take, share_of
 from ludoteca.core.game import Game, Limit, Sight
+from ludoteca.core.minds import LEVELS
 from ludoteca.games import GAMES
-from ludoteca.levels import LEVELS, blindness
+from ludoteca.levels import blindness
 from ludoteca.ratings import command_of, rating_of
 from ludoteca.roster import make_agent
 
@@ -70,16 +71,16 @@ def test_every_blindness_has_words_and_a_master_has_none(name: str) -> None:
     for lang in ("en", "es"):
         words = GAMES[name].words(lang)
         for level in LEVELS:
-            for key in blindness(name, level):
+            for key in blindness(GAMES[name], level):
                 assert words.say(f"blindness.{key}") != f"blindness.{key}"
-    assert blindness(name, "master") == []
-    assert len(blindness(name, "beginner")) > 1
-    assert blindness(name, "random") == []
+    assert blindness(GAMES[name], "master") == []
+    assert len(blindness(GAMES[name], "beginner")) > 1
+    assert blindness(GAMES[name], "random") == []
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_level_is_rated_above_the_weaker_one(name: str) -> None:
-    ratings = [rating_of(name, level) for level in LEVELS]
+    ratings = [rating_of(GAMES[name], level) for level in LEVELS]
     strengths = [rating.mu for rating in ratings if rating is not None]
     assert len(strengths) == len(LEVELS) and strengths == sorted(strengths)
-    assert set(LEVELS) < set(command_of(name).split())
+    assert set(LEVELS) < set(command_of(GAMES[name]).split())

@@ -2,15 +2,15 @@
 
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
+from ludoteca.arena import whistle
 from ludoteca.arena.duel import play_match, share_of
 from ludoteca.arena.outcome import Forfeit, Outcome, Task, shares_without
-from ludoteca.arena.partner import Gone, Partner
-from ludoteca.arena.supervise import GRACE, PATIENCE, MatchFailed, Supervisor, environment, patience_for
+from ludoteca.arena.partner import Gone, Partner, environment
+from ludoteca.arena.supervise import GRACE, PATIENCE, MatchFailed, Supervisor, patience_for
 from ludoteca.core.game import Limit
 from ludoteca.games import GAMES
 from tests.arena.toys import COMMAND
@@ -97,10 +97,10 @@ def test_a_process_killed_from_outside_plays_its_match_again(supervisor: Supervi
 def test_a_hanging_process_without_a_supervisor_ends_itself() -> None:
     """The arena was killed, and the agent holds the interpreter's lock: a watch in C ends the process."""
     left = Partner(COMMAND, environment())
-    left.send({"task": asdict(Task("talavera", ["hangs", "random"], 7, {})), "bound": -0.5}, 60)
-    assert left.receive(60) == {"seated": 0}
-    assert left.receive(60) == {"seated": 1}
-    assert left.receive(60) == {"asked": 0}
+    left.send(whistle.play(Task("talavera", ["hangs", "random"], 7, {}), -0.5), 60)
+    assert left.receive(60) == {"type": "seated", "seat": 0}
+    assert left.receive(60) == {"type": "seated", "seat": 1}
+    assert left.receive(60) == {"type": "asked", "seat": 0}
     with pytest.raises(Gone):
         left.receive(60)
     assert left.exit_code() == 1

@@ -45,7 +45,7 @@ def lines_of(path: Path) -> list[Any]:
 
 def same_play(path: Path) -> list[Any]:
     """Return a record without what may differ between two matches that were played alike."""
-    fleeting = ("started", "names", "salt", "commitment")
+    fleeting = ("started", "names", "salt", "commitment", "at")
     return [{name: value for name, value in line.items() if name not in fleeting} for line in lines_of(path)]
 
 

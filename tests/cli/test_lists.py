@@ -3,8 +3,6 @@
 import json
 import subprocess
 import sys
-import tomllib
-from pathlib import Path
 
 import pytest
 
@@ -12,11 +10,9 @@ from ludoteca import build
 from ludoteca.cli import COMMANDS, needed
 from ludoteca.games import GAMES
 from ludoteca.ratings import command_of
-from ludoteca.roster import AGENTS
+from ludoteca.roster import agents_of
 from ludoteca.words import LANGS
 from tests.cli.conftest import Run, width
-
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -35,11 +31,11 @@ def test_games(run: Run, lang: str) -> None:
 def test_agents_weakest_first_with_what_they_do_not_see(run: Run, lang: str, game: str) -> None:
     done = run("agents", game, "--lang", lang)
     table, command = done.stdout.strip().rsplit("\n", 1)
-    assert command.endswith(command_of(game)), "in one piece, to be copied"
+    assert command.endswith(command_of(GAMES[game])), "in one piece, to be copied"
     assert width(table) <= 80
-    assert [line.split()[0] for line in table.splitlines() if line[:1].islower()] == list(AGENTS[game])
+    assert [line.split()[0] for line in table.splitlines() if line[:1].islower()] == list(agents_of(GAMES[game]))
     rows = json.loads(run("agents", game, "--lang", lang, "--json").stdout)
-    assert [row["agent"] for row in rows] == list(AGENTS[game])
+    assert [row["agent"] for row in rows] == list(agents_of(GAMES[game]))
     assert all(row["about"] in done.stdout and row["about"] != f"agent.{row['agent']}" for row in rows)
     for row in rows:
         assert all(f"· {line}" in done.stdout and not line.startswith("blindness.") for line in row["blindness"])
@@ -73,25 +69,6 @@ def test_version(run: Run) -> None:
     done = run("--version")
     assert done.exit_code == 0
     assert done.stdout == f"ludoteca {build.VERSION} ({build.build()})\n"
-
-
-def test_the_version_is_that_of_the_package() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert project.get("version", build.VERSION) == build.VERSION
-
-
-def test_every_module_is_asked_whether_it_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    names = build.compilable()
-    for part in ("core.rng", "core.match", "search.uniform", "games.talavera.rules.duel", "games.talavera.pieces"):
-        assert f"ludoteca.{part}" in names
-    answers: dict[frozenset[str], str] = {
-        frozenset(names): "compiled",
-        frozenset(): "pure Python",
-        frozenset({"ludoteca.core.rng"}): "partly compiled: ludoteca.core.rng",
-    }
-    for compiled, answer in answers.items():
-        monkeypatch.setattr(build, "is_compiled", compiled.__contains__)
-        assert build.build() == answer
 
 
 def test_help_lists_every_command(run: Run) -> None:

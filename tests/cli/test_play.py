@@ -6,18 +6,11 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
-from typing import cast
 
 import pytest
-from rich.console import Console
 
-from ludoteca.cli.journal import Journal
 from ludoteca.cli.seating import shown
-from ludoteca.cli.sitting import Sitting
-from ludoteca.core.errors import MayNotUndo
-from ludoteca.core.match import Match
-from ludoteca.games import GAMES
+from ludoteca.core import record
 from ludoteca.words import LANGS
 from tests.cli.conftest import Run, lines_of, same_play, scripted, typing, width
 
@@ -33,7 +26,9 @@ def test_a_whole_match_is_played_and_kept(run: Run, lang: str, seats: str) -> No
     done = run("play", "talavera", "--seats", seats, "--seed", "4", "--lang", lang, *KEPT, typed=typing(typed))
     assert done.exit_code == 0
     top, *lines, foot = lines_of(RECORD)
-    assert lines == json.loads(json.dumps(match.lines))
+    assert [record.timeless(line) for line in lines] == json.loads(json.dumps(match.lines))
+    times = [line["at"] for line in lines]
+    assert times == sorted(times) and 0 <= times[0] < 60
     assert foot["scores"] == match.state.scores()
     assert foot["seed"] == top["seed"] == "4"
     reader = 0 if match.seats == 1 else None
@@ -119,32 +114,6 @@ def test_undo_takes_back_a_placement(run: Run) -> None:
     assert acts[0] != acts[2]
     assert "Taken back: 1 action" in done.stdout
     assert run("verify", str(RECORD)).exit_code == 0
-
-
-class Past:
-    """A match of which only the number of choices before each of the last actions matters."""
-
-    def __init__(self, choices: list[int], undoable: int) -> None:
-        self.plies = choices
-        self.undoable = lambda _: undoable
-        self.game = GAMES["talavera"]
-
-    def state_at(self, ply: int) -> SimpleNamespace:
-        return SimpleNamespace(legal_actions=lambda: [None] * self.plies[ply])
-
-
-@pytest.mark.parametrize(("choices", "undoable", "expected"), [([3, 1, 1], 3, 3), ([3, 2, 1], 3, 2), ([3, 1, 2], 3, 1)])
-def test_undo_goes_past_forced_steps_to_the_last_choice(choices: list[int], undoable: int, expected: int) -> None:
-    assert sitting_over(Past(choices, undoable)).steps_back(0) == expected
-
-
-def test_undo_does_not_reach_a_choice_that_the_policy_keeps() -> None:
-    with pytest.raises(MayNotUndo):
-        sitting_over(Past([3, 1, 1], 2)).steps_back(0)
-
-
-def sitting_over(past: Past) -> Sitting:
-    return Sitting(Console(), cast(Match, past), cast(Journal, None), ["person"], ["Ana"], "en", 0)
 
 
 def test_undo_stops_at_what_was_revealed(run: Run) -> None:

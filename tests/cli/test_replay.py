@@ -60,7 +60,7 @@ def test_back_is_the_position_as_it_was(kept: Run) -> None:
 
 
 def test_a_match_that_is_not_over_is_shown_as_far_as_it_goes(kept: Run) -> None:
-    FILE.write_text(record.write(lines_of(FILE)[:4]))
+    FILE.write_text(record.written(lines_of(FILE)[:4]))
     done = kept("replay", str(FILE), typed="3\nn\n")
     assert "Line 3 of 3" in done.stdout
     assert "the lines run from 0 to 3" in done.stdout
@@ -72,7 +72,7 @@ def test_a_match_that_is_not_over_is_shown_as_far_as_it_goes(kept: Run) -> None:
 def test_a_record_of_other_rules_is_shown_by_its_events(kept: Run, lang: str, told: str) -> None:
     header, *rest = lines_of(FILE)
     rest[1]["events"] = [{"key": "talavera.flew", "facts": {"seat": 1}}, {"strange": 1}]
-    FILE.write_text(record.write([header | {"rules": 99}, *rest]))
+    FILE.write_text(record.written([header | {"rules": 99}, *rest]))
     done = kept("replay", str(FILE), "--lang", lang, typed="1\n2\n3\n")
     assert done.exit_code == 0
     assert told in " ".join(done.stdout.split())
@@ -83,7 +83,7 @@ def test_a_record_of_other_rules_is_shown_by_its_events(kept: Run, lang: str, to
 
 def test_a_record_without_its_secret_is_shown_by_its_events(kept: Run) -> None:
     header, *lines, _ = lines_of(FILE)
-    FILE.write_text(record.write([{name: header[name] for name in header if name not in ("seed", "salt")}, *lines]))
+    FILE.write_text(record.written([{name: header[name] for name in header if name not in ("seed", "salt")}, *lines]))
     done = kept("replay", str(FILE), typed="1\n")
     assert done.exit_code == 0
     assert "its seed is not told yet" in " ".join(done.stdout.split())
@@ -101,7 +101,7 @@ def test_a_record_that_differs_is_refused(kept: Run) -> None:
 def test_escapes_in_a_record_do_not_reach_the_terminal(kept: Run) -> None:
     header, *rest = lines_of(FILE)
     rest[0]["events"][0]["key"] = "\x1b[2J\x9b31m"
-    FILE.write_text(record.write([header | {"rules": 99, "names": ["\x1b[2JAna", "B"]}, *rest]))
+    FILE.write_text(record.written([header | {"rules": 99, "names": ["\x1b[2JAna", "B"]}, *rest]))
     done = kept("replay", str(FILE), typed="1\n")
     assert "\x1b" not in done.stdout
     assert "\x9b" not in done.stdout

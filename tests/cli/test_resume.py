@@ -113,7 +113,7 @@ def test_a_record_of_another_game_is_refused(left: Run) -> None:
 
 def test_a_record_without_its_secret_cannot_be_played_on(left: Run) -> None:
     header, *lines = lines_of(PARTS)
-    PARTS.write_text(record.write([{name: header[name] for name in header if name not in ("seed", "salt")}, *lines]))
+    PARTS.write_text(record.written([{name: header[name] for name in header if name not in ("seed", "salt")}, *lines]))
     done = left("play", "--resume", str(PARTS))
     assert done.exit_code == 1
     assert "its seed is not told yet" in done.stderr
@@ -129,7 +129,7 @@ def test_who_sits_there_may_change(left: Run) -> None:
 @pytest.mark.parametrize("value", [None, 7, [7, 7], "x", {}])
 def test_strange_names_in_a_header_are_refused(left: Run, value: object) -> None:
     header, *lines = lines_of(PARTS)
-    PARTS.write_text(record.write([header | {"names": value}, *lines]))
+    PARTS.write_text(record.written([header | {"names": value}, *lines]))
     for command in (["play", "--resume", str(PARTS)], ["replay", str(PARTS)]):
         done = left(*command, typed="q\n")
         assert done.exit_code == 1
@@ -140,6 +140,6 @@ def test_strange_names_in_a_header_are_refused(left: Run, value: object) -> None
 @pytest.mark.parametrize("value", [None, 7, [7, 7], "x", ["nobody"], {}])
 def test_strange_seats_in_a_header_are_no_trouble(left: Run, field: str, value: object) -> None:
     header, *lines = lines_of(PARTS)
-    PARTS.write_text(record.write([header | {field: value}, *lines]))
+    PARTS.write_text(record.written([header | {field: value}, *lines]))
     assert left("play", "--resume", str(PARTS), typed="q\n").exit_code == 0
     assert left("replay", str(PARTS), typed="q\n").exit_code == 0

@@ -114,7 +114,7 @@ def test_a_record_that_was_changed_is_caught(good: Run, how: str) -> None:
     edit, place = TAMPERED[how]
     lines = lines_of(FILE)
     edit(lines)
-    FILE.write_text(record.write(lines))
+    FILE.write_text(record.written(lines))
     done = good("verify", str(FILE))
     assert done.exit_code == 1
     assert done.stdout == ""
@@ -138,7 +138,7 @@ def test_a_record_cut_short_is_caught_wherever_a_line_is_cut(good: Run) -> None:
 
 
 def test_a_running_match_is_right_so_far(good: Run) -> None:
-    FILE.write_text(record.write(lines_of(FILE)[:10]))
+    FILE.write_text(record.written(lines_of(FILE)[:10]))
     done = good("verify", str(FILE))
     assert done.exit_code == 0
     assert "The match is not over yet" in done.stdout
@@ -147,7 +147,7 @@ def test_a_running_match_is_right_so_far(good: Run) -> None:
 
 def test_other_rules_cannot_be_verified(good: Run) -> None:
     header, *rest = lines_of(FILE)
-    FILE.write_text(record.write([header | {"rules": 2}, *rest]))
+    FILE.write_text(record.written([header | {"rules": 2}, *rest]))
     done = good("verify", str(FILE), "--lang", "es")
     assert done.exit_code == 1
     assert "Se puede mostrar, no verificar" in done.stderr

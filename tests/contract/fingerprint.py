@@ -4,7 +4,8 @@ import hashlib
 import json
 
 from ludoteca.core.rng import Rng
-from tests.contract.cases import CASES, positions, random_match
+from ludoteca.promises.cases import positions, random_match
+from tests.contract.cases import CASES
 
 MATCHES = 25
 LONG_MATCHES = 10  # of a case that takes long

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ludoteca.build import groups, name_of
 from ludoteca.games import GAMES
 
 SOURCE = Path(__file__).parents[2] / "src" / "ludoteca"
@@ -16,11 +17,7 @@ INTERPRETED = ("board", "text", "plain")
 
 
 def compiled() -> list[Path]:
-    files = [*(SOURCE / "core").glob("*.py"), *(SOURCE / "search").glob("*.py")]
-    for name in ("pieces", "plane", "actions", "state", "rules", "agents"):
-        files += (SOURCE / "games").glob(f"*/{name}.py")
-        files += (SOURCE / "games").glob(f"*/{name}/*.py")
-    return files
+    return [file for group in groups(SOURCE).values() for file in group]
 
 
 def imported(file: Path) -> Iterator[str]:
@@ -29,7 +26,13 @@ def imported(file: Path) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
         if isinstance(node, ast.ImportFrom):
             assert node.module is not None and node.level == 0, "imports are absolute"
-            yield node.module
+            yield from {module_of(node.module, alias.name) for alias in node.names}
+
+
+def module_of(module: str, name: str) -> str:
+    """Return what `from module import name` imports: a module of a package, or the module that has the name."""
+    below = SOURCE.parent / f"{module}.{name}".replace(".", "/")
+    return f"{module}.{name}" if below.with_suffix(".py").exists() or below.is_dir() else module
 
 
 def test_compiled_modules_import_only_the_standard_library() -> None:
@@ -38,6 +41,14 @@ def test_compiled_modules_import_only_the_standard_library() -> None:
     for file in files:
         for module in imported(file):
             assert module.split(".")[0] in ALLOWED, f"{file.name} imports {module}"
+
+
+def test_compiled_modules_import_only_compiled_ones() -> None:
+    """What a group is made of is known by its sources and those of the groups it imports, and by nothing else."""
+    names = {name_of(file, SOURCE) for file in compiled()}
+    for file in compiled():
+        for module in imported(file):
+            assert module in names or module.split(".")[0] != "ludoteca", f"{file} imports {module}"
 
 
 def test_rules_do_not_know_pictures_or_words() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from ludoteca.core.errors import GameError, IllegalAction, MatchOver, MayNotUndo, NotYourTurn
 from ludoteca.core.game import NOBODY, Event, Sight
-from ludoteca.core.match import Match, event_as_json, event_from_json
+from ludoteca.core.match import Match, Ply, event_as_json, event_from_json
 from ludoteca.games import GAMES
 from tests.search.toys import Nim
 
@@ -75,6 +75,48 @@ def test_undo_takes_back_several_and_play_goes_on() -> None:
     assert match.state.to_move() == 0
     match.play(match.state.legal_actions()[-1])
     assert [entry["line"] for entry in match.lines] == list(range(1, 10))
+
+
+@pytest.mark.parametrize(
+    ("choices", "sealed", "expected"),
+    [
+        ([3, 1, 1], [False, False, False], 3),
+        ([3, 2, 1], [False, False, False], 2),
+        ([3, 1, 2], [False, False, False], 1),
+        ([3, 1, 1], [True, False, False], 0),  # the choice was sealed
+        ([1, 1, 1], [False, False, False], 0),
+    ],
+)
+def test_taking_back_goes_past_forced_steps_to_the_last_choice(
+    choices: list[int], sealed: list[bool], expected: int
+) -> None:
+    match = started()
+    action = match.state.legal_actions()[0]
+    match.plies = [Ply(0, action, *known, [], 1) for known in zip(choices, sealed, strict=True)]
+    assert match.back_to_choice(0) == expected
+    assert match.back_to_choice(1) == 0
+
+
+def test_a_ply_knows_out_of_how_many_it_was_chosen() -> None:
+    match = started()
+    counts = []
+    while not match.is_over():
+        counts.append(len(match.state.legal_actions()))
+        first_choices(match, 1)
+    assert [ply.choices for ply in match.plies] == counts
+    assert {1, 2} < set(counts)
+
+
+def test_lines_retraced_give_every_position_undone_ones_too() -> None:
+    match = first_choices(started(), 7)
+    match.undo(0, 2)
+    first_choices(match, 3)
+    twin = started()
+    positions = [state.dump() for state in twin.retrace(match.lines)]
+    assert len(positions) == len(match.lines) == 11
+    assert positions[4] == positions[7] != positions[6]
+    assert positions[-1] == match.state.dump()
+    assert twin.lines == match.lines
 
 
 def test_nothing_is_undone_after_the_end() -> None:

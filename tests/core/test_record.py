@@ -41,10 +41,10 @@ def lines_of(match: Match) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("seats", [1, 2])
 @pytest.mark.parametrize("undo", [False, True])
 def test_a_record_verifies(seats: int, undo: bool) -> None:
-    text = record.write(lines_of(finished(seats, undo and seats == 2)))
+    text = record.written(lines_of(finished(seats, undo and seats == 2)))
     match = record.verify(record.read(text), GAMES)
     assert match.is_over()
-    assert record.write(lines_of(match)) == text
+    assert record.written(lines_of(match)) == text
 
 
 def test_the_footer_tells_the_result() -> None:
@@ -85,7 +85,7 @@ def test_a_changed_record_differs_at_its_line(change: Change, place: int) -> Non
     for number, line in enumerate(lines[1:-1], 1):
         line["line"] = number
     with pytest.raises(RecordDiffers) as error:
-        record.verify(record.read(record.write(lines)), GAMES)
+        record.verify(record.read(record.written(lines)), GAMES)
     assert error.value.facts["line"] == place
     assert f"line {place}" in str(error.value)
     assert str(place) in Phrases("es").error(error.value)
@@ -108,7 +108,7 @@ def test_what_is_no_record_is_refused(text: str, place: int) -> None:
 
 
 def test_a_cut_off_line_is_named() -> None:
-    text = record.write(lines_of(finished()))
+    text = record.written(lines_of(finished()))
     for cut in range(0, len(text) - 1, 97):
         with pytest.raises(RecordError):
             record.verify(record.read(text[:cut]), GAMES)
@@ -119,14 +119,14 @@ def test_a_header_without_a_field_is_refused(name: str) -> None:
     lines = lines_of(finished())
     del lines[0][name]
     with pytest.raises(BrokenRecord, match=name):
-        record.read(record.write(lines))
+        record.read(record.written(lines))
 
 
 def test_lines_out_of_order_are_refused() -> None:
     lines = lines_of(finished())
     lines[4], lines[5] = lines[5], lines[4]
     with pytest.raises(BrokenRecord, match="line 5"):
-        record.read(record.write(lines))
+        record.read(record.written(lines))
 
 
 @pytest.mark.parametrize("seed", ["", "-1", "x", 7, None, "9" * 60])
@@ -134,7 +134,7 @@ def test_a_strange_seed_is_refused(seed: object) -> None:
     lines = lines_of(finished())
     lines[-1]["seed"] = seed
     with pytest.raises(RecordError):
-        record.verify(record.read(record.write(lines)), GAMES)
+        record.verify(record.read(record.written(lines)), GAMES)
 
 
 HOSTILE: list[tuple[str, object]] = [
@@ -194,7 +194,7 @@ def json_of(lines: list[dict[str, Any]]) -> str:
     ],
 )
 def test_json_that_could_not_be_written_again_is_refused(line: str) -> None:
-    lines = record.write(lines_of(finished())).splitlines()
+    lines = record.written(lines_of(finished())).splitlines()
     lines[1] = line
     with pytest.raises(BrokenRecord, match="line 2"):
         record.read("\n".join(lines) + "\n")
@@ -223,14 +223,14 @@ def test_an_unknown_game_is_named() -> None:
     lines = lines_of(finished())
     lines[0]["game"] = "chess"
     with pytest.raises(UnknownGame, match="chess"):
-        record.verify(record.read(record.write(lines)), GAMES)
+        record.verify(record.read(record.written(lines)), GAMES)
 
 
 def test_another_version_of_the_rules_is_not_verified() -> None:
     lines = lines_of(finished())
     lines[0]["rules"] = 99
     with pytest.raises(OtherRules, match="99"):
-        record.verify(record.read(record.write(lines)), GAMES)
+        record.verify(record.read(record.written(lines)), GAMES)
 
 
 def test_the_header_tells_the_data_of_a_game_that_has_some(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,7 +238,7 @@ def test_the_header_tells_the_data_of_a_game_that_has_some(monkeypatch: pytest.M
     monkeypatch.setattr(GAME, "data", "abc")
     lines = lines_of(finished())
     assert lines[0]["data"] == "abc"
-    assert record.verify(record.read(record.write(lines)), GAMES).is_over()
+    assert record.verify(record.read(record.written(lines)), GAMES).is_over()
 
 
 @pytest.mark.parametrize(("made", "now"), [("abc", "abd"), ("abc", ""), ("", "abc"), ("x" * 5000, "abc")])
@@ -246,7 +246,7 @@ def test_a_record_made_with_other_tables_is_refused_by_that_name(
     monkeypatch: pytest.MonkeyPatch, made: str, now: str
 ) -> None:
     monkeypatch.setattr(GAME, "data", made)
-    text = record.write(lines_of(finished()))
+    text = record.written(lines_of(finished()))
     monkeypatch.setattr(GAME, "data", now)
     with pytest.raises(OtherData, match="other tables") as error:
         record.verify(record.read(text), GAMES)
@@ -257,7 +257,7 @@ def test_a_record_made_with_other_tables_is_refused_by_that_name(
 def test_a_running_match_told_without_its_seed_cannot_be_replayed() -> None:
     lines = lines_of(finished())[:-1]
     with pytest.raises(BrokenRecord, match="not over"):
-        record.replay(record.read(record.write(lines)), GAMES)
+        record.replay(record.read(record.written(lines)), GAMES)
 
 
 def test_a_record_kept_at_home_can_be_resumed_at_any_line() -> None:
@@ -265,14 +265,14 @@ def test_a_record_kept_at_home_can_be_resumed_at_any_line() -> None:
     lines = lines_of(match)
     lines[0] |= record.secret(match, salt=SALT)
     for end in range(1, len(lines) - 1):
-        again = record.replay(record.read(record.write(lines[:end])), GAMES)
+        again = record.replay(record.read(record.written(lines[:end])), GAMES)
         assert len(again.lines) == end - 1
     with pytest.raises(BrokenRecord, match="footer"):
-        record.verify(record.read(record.write(lines[:-1])), GAMES)
+        record.verify(record.read(record.written(lines[:-1])), GAMES)
 
 
 def test_a_footer_before_the_end_is_refused() -> None:
     lines = lines_of(finished())
     del lines[5:-1]
     with pytest.raises(BrokenRecord, match="before the end"):
-        record.verify(record.read(record.write(lines)), GAMES)
+        record.verify(record.read(record.written(lines)), GAMES)

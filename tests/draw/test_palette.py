@@ -5,12 +5,16 @@ from importlib.resources import files
 
 import pytest
 
-from ludoteca.draw.palette import ALONE, FONTS, LIGHT, PAGE, PIECES
+from ludoteca.core.game import Game
+from ludoteca.draw.palette import ALONE, FONTS, LIGHT, PAGE, PIECES, Palette, fixed
+from ludoteca.games import GAMES
 
 TOKENS = (files("ludoteca.server") / "static" / "css" / "tokens.css").read_text(encoding="utf-8")
 ROOM = dict(re.findall(r"--([a-z0-9-]+): light-dark\((#[0-9a-f]+), #[0-9a-f]+\);", TOKENS))
 NIGHT = dict(re.findall(r"--([a-z0-9-]+): light-dark\(#[0-9a-f]+, (#[0-9a-f]+)\);", TOKENS))
 FIXED = dict(re.findall(r"--([a-z0-9-]+): (#[0-9a-f]+);", TOKENS))
+
+COLOUR = re.compile("#[0-9a-f]{6}(?:[0-9a-f]{2})?")
 
 
 def luminance(colour: str) -> float:
@@ -30,13 +34,29 @@ def test_standalone_pictures_get_the_values_of_the_light_theme() -> None:
 
 
 def test_pages_get_the_names() -> None:
-    assert PAGE["tal-y"] == "var(--tal-y)"
-    assert ALONE["tal-y"] == "#e3a51f"
+    assert PAGE["gold"] == "var(--gold)"
+    assert ALONE["gold"] == "#c8922a"
+
+
+def test_a_game_adds_its_own_colours_to_the_shared_ones() -> None:
+    own = {"sea": ("#a9d3d6", "#14363c"), **fixed({"sail": "#fffaf0"})}
+    page, alone = Palette(own, standalone=False), Palette(own, standalone=True)
+    assert (page["sea"], page["gold"]) == ("var(--sea)", "var(--gold)")
+    assert (alone["sea"], alone["sail"], alone["gold"]) == ("#a9d3d6", "#fffaf0", "#c8922a")
+    with pytest.raises(KeyError):
+        PAGE["sea"]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_games_name_colours_that_nobody_else_has(game: Game) -> None:
+    others = [name for other in GAMES.values() if other is not game for name in other.colours()]
+    assert not set(game.colours()) & {*LIGHT, *PIECES, *others}
+    assert all(COLOUR.fullmatch(value) for pair in game.colours().values() for value in pair)
 
 
 def test_an_unknown_colour_is_an_error() -> None:
     with pytest.raises(KeyError):
-        PAGE["tal-green"]
+        PAGE["mauve"]
 
 
 def test_the_fonts_are_those_of_the_style_sheet() -> None:
@@ -50,7 +70,6 @@ def test_the_fonts_are_those_of_the_style_sheet() -> None:
     [
         ("ink", "paper", 7),
         ("ink-2", "paper", 4.5),
-        ("ink-2", "talavera-stage", 4.5),
         ("ink-3", "paper", 4.5),
         ("danger", "paper", 4.5),
         ("on-primary", "primary", 4.5),
@@ -60,3 +79,11 @@ def test_the_fonts_are_those_of_the_style_sheet() -> None:
 )
 def test_what_is_read_stands_out(theme: dict[str, str], ink: str, ground: str, least: float) -> None:
     assert contrast(theme[ink], theme[ground]) >= least
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_what_is_written_on_a_games_stage_stands_out(game: Game) -> None:
+    stages = [pair for name, pair in game.colours().items() if name.endswith("-stage")]
+    for by_day, by_lamp in stages:
+        assert contrast(ROOM["ink-2"], by_day) >= 4.5
+        assert contrast(NIGHT["ink-2"], by_lamp) >= 4.5

@@ -7,7 +7,8 @@ from pathlib import Path
 from ludoteca.core.game import Action, Json
 from ludoteca.core.match import Match, event_as_json
 from ludoteca.core.rng import Rng
-from tests.contract.cases import CASES, Case
+from ludoteca.promises.cases import Case
+from tests.contract.cases import CASES
 
 FOLDER = Path(__file__).parent / "golden"
 MOST_LISTED = 12  # a longer list of actions is told by its number and a digest

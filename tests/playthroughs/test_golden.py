@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.contract.cases import CASES, Case
+from ludoteca.promises.cases import Case
+from tests.contract.cases import CASES
 from tests.playthroughs.playthrough import FOLDER, path_of, playthrough, seeds_of
 
 MATCHES = [(case, seed) for case in CASES for seed in seeds_of(case)]

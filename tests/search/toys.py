@@ -211,7 +211,7 @@ class ToyGame(Game):
     def draw(self, view: Any, *, lang: str, standalone: bool = False) -> str:
         return "<svg/>"
 
-    def regions(self, view: Any, *, lang: str, names: list[str]) -> dict[str, str]:
+    def regions(self, view: Any, *, lang: str, names: list[str], shared: bool = False) -> dict[str, str]:
         return {}
 
     def defs(self) -> str:

@@ -10,5 +10,10 @@ for _ in sys.stdin:
     if how == "late":
         time.sleep(60)
     print(
-        {"nonsense": "no JSON", "illegal": '{"action": "take 99"}', "error": '{"error": "KeyError"}'}[how], flush=True
+        {
+            "nonsense": "no JSON",
+            "illegal": '{"type": "bestmove", "action": "take 99"}',
+            "error": '{"type": "error", "reason": "KeyError"}',
+        }[how],
+        flush=True,
     )

@@ -7,9 +7,7 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from ludoteca.games import GAMES
-from ludoteca.roster import AGENTS
-from ludoteca.search.uniform import Random
+from ludoteca.games import SHELF
 from ludoteca.server.app import create_app
 from ludoteca.server.pacing import Pacing
 from tests.server.toy import ToyGame
@@ -25,8 +23,7 @@ def file(tmp_path: Path) -> Path:
 @pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """Put a toy that polls on the shelf."""
-    monkeypatch.setitem(GAMES, "toy", ToyGame())
-    monkeypatch.setitem(AGENTS, "toy", {"random": Random, "other": Random})
+    monkeypatch.setitem(SHELF.opened(), "toy", ToyGame())
 
 
 def app_over(file: Path) -> FastAPI:

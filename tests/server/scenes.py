@@ -14,6 +14,7 @@ from ludoteca.core.match import Line
 from ludoteca.games import GAMES
 from ludoteca.server.driver import Driver
 from ludoteca.server.live import show
+from ludoteca.server.question import Question
 from ludoteca.server.rows import AGENT, BOT, BY_LINK, HERE, HOST, ONLOOKER, PLAYER, Chair, Link, Notice, Setting
 from ludoteca.server.store import Store
 from ludoteca.server.tables import Table
@@ -54,7 +55,7 @@ class Thinkers(Workers):
         self.seconds = seconds
         self.answers = {seat: list(notations) for seat, notations in answers.items()}
 
-    async def ask(self, question: Mapping[str, Any], legal: Any, seconds: float) -> str:
+    async def ask(self, question: Question, legal: Any, seconds: float) -> str:
         seat = question["seat"]
         await asyncio.sleep(self.seconds.get(seat, 0.1))
         left = self.answers.get(seat, [])

@@ -9,10 +9,11 @@ from pathlib import Path
 from starlette.testclient import TestClient
 
 from ludoteca.core.rng import Rng
+from ludoteca.games import game_named
 from ludoteca.server.frames import Look, frame
 from ludoteca.server.rows import Chair, Link, Setting
 from ludoteca.server.store import Store
-from ludoteca.server.tables import Table, game_called
+from ludoteca.server.tables import Table
 from tests.server.people import open_for_two, play_out
 
 
@@ -84,7 +85,7 @@ def test_frames_do_not_depend_on_what_a_seat_cannot_know(tmp_path: Path) -> None
 def table_at(store: Store, number: int) -> Table:
     """Return a table some actions into a match."""
     chairs = (Chair("here", "Marta"), Chair("link", "Lucía"))
-    setting = Setting.draw(game_called("talavera"), {}, chairs, name="", started="2025-01-01")
+    setting = Setting.draw(game_named("talavera"), {}, chairs, name="", started="2025-01-01")
     table = Table(store, setting, [])
     for _ in range(number):
         table.match.play(table.match.state.legal_actions()[-1])

@@ -5,9 +5,10 @@ from collections.abc import Hashable, Mapping
 from typing import Any, Final, Self
 
 from ludoteca.core.errors import IllegalAction, UnknownAction
-from ludoteca.core.game import NOBODY, Action, Event, Game, Option, Reason, State
+from ludoteca.core.game import NOBODY, Action, Event, Game, MakeAgent, Option, Reason, State
 from ludoteca.core.options import listed
 from ludoteca.core.rng import Rng
+from ludoteca.search.uniform import Random
 from ludoteca.words.phrases import Phrases
 
 CARDS: Final = 4
@@ -206,7 +207,7 @@ class ToyWords(Phrases):
             return "Over", ""
         return f"{names[view['to_move']]} is asked: {view['prompt']}", ""
 
-    def action(self, action: Action, view: Any) -> str:
+    def action(self, action: Action, view: Any, names: list[str]) -> str:
         return action.notation.capitalize()
 
     def event(self, event: Event, reader: int | None, names: list[str]) -> str:
@@ -224,6 +225,13 @@ class ToyGame(Game):
         super().__init__("toy", range(3, 5), (bots,), len(ALL), 1)
         self.data = data
         self.polls = True
+        self.bots_option = "bots"
+
+    def is_calm(self, view: Any) -> bool:
+        return view["contest"] is None
+
+    def strategies(self, seats: int) -> Mapping[str, MakeAgent]:
+        return {"other": Random}
 
     def may_be_bot(self, seats: int, seat: int) -> bool:
         return seat > 0
@@ -257,7 +265,7 @@ class ToyGame(Game):
     def draw(self, view: Any, *, lang: str, standalone: bool = False) -> str:
         return "<svg></svg>"
 
-    def regions(self, view: Any, *, lang: str, names: list[str]) -> dict[str, str]:
+    def regions(self, view: Any, *, lang: str, names: list[str], shared: bool = False) -> dict[str, str]:
         own = {key: view[key] for key in ("hand", "counts", "contest", "legal", "to_move")}
         return {"own": json.dumps(own), "aside": ""}
 

@@ -11,7 +11,6 @@ from typing import Final, NamedTuple
 from ludoteca.arena.duel import BOT, play_match, share_of
 from ludoteca.arena.interval import share_interval
 from ludoteca.core.game import Game, Limit
-from ludoteca.core.match import Match
 from ludoteca.games import GAMES
 
 CHUNKS: Final = 8  # of the seeds, for each worker: few enough to be cheap, many enough to end together
@@ -105,21 +104,11 @@ def trial(name: str, names: list[str], options: dict[str, object], seed: int) ->
     """Play one seed."""
     match = play_match(GAMES[name], names, seed, options, Limit())
     shares = [share_of(match, seat) for seat in range(match.seats)]
-    legal = choices_in(match)
+    legal = [ply.choices for ply in match.plies]
     movers = [ply.seat for ply in match.plies]
     turns = sum(mover != before for before, mover in zip([None, *movers], movers, strict=False))
     shared = len(match.state.winners()) > 1
     return Trial(shared, shares, match.state.scores(), len(movers), turns, sum(legal), max(legal))
-
-
-def choices_in(match: Match) -> list[int]:
-    """Return how many actions were legal at each decision, by playing the match again."""
-    state = match.state_at(0)
-    counts = []
-    for ply in match.plies:
-        counts.append(len(state.legal_actions()))
-        state.apply(ply.action)
-    return counts
 
 
 def sheet_of(played: Sequence[Trial]) -> Sheet:

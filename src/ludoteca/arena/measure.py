@@ -11,10 +11,11 @@ from typing import Final, NamedTuple
 
 import ludoteca
 from ludoteca.core.game import Game, Limit, Sight, State
+from ludoteca.core.minds import Mind
 from ludoteca.core.rng import Rng
 from ludoteca.roster import usual_seats
 from ludoteca.search.evaluators import RandomRollout
-from ludoteca.search.thinker import Mind, Thinker
+from ludoteca.search.thinker import Thinker
 from ludoteca.search.uniform import playout
 
 REPEATS: Final = 7
@@ -98,7 +99,9 @@ def searching(game: Game, seats: int, *, repeats: int = REPEATS, batch: float = 
         rollout, tried, seed = RandomRollout(), 0, numbers.start
         while tried < len(numbers):
             state = first_choice(game.new(seats, seed=seed))
-            thinker = Thinker(Mind(rollout, Limit(iterations=min(ITERATIONS, len(numbers) - tried))), seed)
+            thinker = Thinker(
+                Mind(evaluator=rollout, limit=Limit(iterations=min(ITERATIONS, len(numbers) - tried))), seed
+            )
             thinker.choose(Sight(state, state.to_move(), []), Limit())
             assert thinker.thought is not None
             tried += thinker.thought.iterations

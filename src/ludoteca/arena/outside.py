@@ -3,12 +3,13 @@
 import os
 import shlex
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Final
+from typing import Final, Literal, TypedDict, TypeVar
 
 from ludoteca.arena import protocol
-from ludoteca.arena.partner import MOST_SHOWN, Garbled, Gone, Late, Partner
+from ludoteca.arena.dialect import MOST_SHOWN, Garbled, checked, is_a
+from ludoteca.arena.partner import Gone, Late, Partner
 from ludoteca.core.errors import UnknownAction
 from ludoteca.core.game import Action, Game, Json, Limit, Seat, Sight
 from ludoteca.core.rng import Rng
@@ -18,6 +19,9 @@ KEPT: Final = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "PYTHONPATH", "SYSTEM
 HELLO: Final = 20.0  # seconds in which a program must answer the first line, and take any other
 UNLIMITED: Final = 30.0  # seconds after which a decision without a time of its own is stopped
 GRACE: Final = 0.25  # seconds that an answer may take after the stop, and half the time given
+
+
+Kind = TypeVar("Kind")
 
 
 class Foul(Exception):
@@ -56,6 +60,12 @@ def grace_after(seconds: float) -> float:
     return GRACE + seconds / 2
 
 
+class Silence(TypedDict):
+    """What should be heard while nothing is asked; no message is one."""
+
+    type: Literal["silence"]
+
+
 class Outside:
     """Chooses by asking a program; what goes wrong on its side is a Foul."""
 
@@ -84,50 +94,47 @@ class Outside:
             self.close()
             raise
 
-    def greet(self, hello: Json) -> None:
+    def greet(self, hello: protocol.Hello) -> None:
         """Exchange the first lines."""
         self.tell(hello, self.patience)
         try:
-            answer = self.hear("hello", self.clock() + self.patience)
+            answer = self.hear(protocol.HelloBack, self.clock() + self.patience)
         except Late as late:
             raise self.blamed("late", f"{self.patience:g}") from late
-        if answer.get("protocol") != protocol.PROTOCOL:
-            raise self.malformed(f"protocol {answer.get('protocol')!r}, not {protocol.PROTOCOL}")
+        if answer["protocol"] != protocol.PROTOCOL:
+            raise self.malformed(f"protocol {answer['protocol']!r}, not {protocol.PROTOCOL}")
 
     def choose(self, sight: Sight, limit: Limit) -> Action:
         """Return what the program answers in its time; at the end of it, it is told to stop."""
         self.settle()
         self.tell(protocol.position(sight, self.rng), self.patience)
         self.tell(protocol.go(limit), self.patience)
-        answer = self.answer(time_given(limit))
-        notation = answer.get("action")
-        if not isinstance(notation, str):
-            raise self.malformed("a bestmove without an action")
+        notation = self.answer(time_given(limit))["action"]
         try:
             return self.game.parse(notation)
         except UnknownAction as error:
             raise self.blamed("unknown", notation[:MOST_SHOWN]) from error
 
-    def answer(self, seconds: float) -> Json:
+    def answer(self, seconds: float) -> protocol.Bestmove:
         """Return the bestmove; one that comes after the stop may take a little longer."""
         began = self.clock()
         try:
-            return self.hear("bestmove", began + seconds)
+            return self.hear(protocol.Bestmove, began + seconds)
         except Late:
             pass
         grace = grace_after(seconds)
         self.tell(protocol.STOP, grace)
         try:
-            return self.hear("bestmove", self.clock() + grace)
+            return self.hear(protocol.Bestmove, self.clock() + grace)
         except Late as late:
             raise self.blamed("late", f"{self.clock() - began:.2f}") from late
 
     def settle(self) -> None:
         """Take in what was said unasked: thoughts are kept, an answer to no question is a Foul."""
         with suppress(Late):
-            self.hear("silence", self.clock())
+            self.hear(Silence, self.clock())
 
-    def tell(self, message: Json, seconds: float) -> None:
+    def tell(self, message: Mapping[str, object], seconds: float) -> None:
         try:
             self.partner.send(message, seconds)
         except Gone as gone:
@@ -135,27 +142,26 @@ class Outside:
         except Late as late:
             raise self.blamed("deaf", f"{seconds:g}") from late
 
-    def hear(self, wanted: str, until: float) -> Json:
+    def hear(self, wanted: type[Kind], until: float) -> Kind:
         """Return the next message of a kind; `info` on the way is kept, anything else is a Foul."""
         while True:
             try:
                 message = self.partner.receive(until - self.clock())
+                if not is_a(message, protocol.Info):
+                    return self.taken(message, wanted)
             except Gone as gone:
                 raise self.crashed() from gone
             except Garbled as garbled:
                 raise self.malformed(str(garbled)) from garbled
-            if message.get("type") == wanted:
-                return message
-            if message.get("type") != "info":
-                raise self.unwanted(message, wanted)
             self.thinking = message
             if self.clock() > until:
                 raise Late
 
-    def unwanted(self, message: Json, wanted: str) -> Foul:
-        if message.get("type") == "error":
-            return Foul("gave_up", str(message.get("reason", ""))[:MOST_SHOWN])
-        return self.malformed(f"{message.get('type')!r} in the place of {wanted}"[:MOST_SHOWN])
+    def taken(self, message: Json, wanted: type[Kind]) -> Kind:
+        """Return a message as what it should be, unless the program gives up."""
+        if is_a(message, protocol.Trouble):
+            raise Foul("gave_up", str(message.get("reason", ""))[:MOST_SHOWN])
+        return checked(message, wanted)
 
     def malformed(self, detail: str) -> Foul:
         return self.blamed("malformed", detail)

@@ -1,6 +1,5 @@
 """A process spoken with in lines of JSON: each sent and each awaited within a time, none longer than allowed."""
 
-import json
 import os
 import selectors
 import signal
@@ -8,15 +7,16 @@ import subprocess
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Final
 
+import ludoteca
+from ludoteca.arena.dialect import MOST_BYTES, MOST_SHOWN, Garbled, line_of, object_in
 from ludoteca.core.game import Json
 
-MOST_BYTES: Final = 1 << 20  # of one line
 CHUNK: Final = 1 << 16
 ENDING: Final = 1.0  # seconds between a process's last word and its end
-MOST_SHOWN: Final = 200  # characters of what a process wrote
 
 
 class Late(Exception):
@@ -27,8 +27,10 @@ class Gone(Exception):
     """The process has closed its output or has ended."""
 
 
-class Garbled(Exception):
-    """What came is no JSON object in one line of a decent length."""
+def environment() -> dict[str, str]:
+    """Return an environment in which a process finds the very package that is running."""
+    home = str(Path(ludoteca.__file__).parent.parent)
+    return os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, [home, os.environ.get("PYTHONPATH", "")]))}
 
 
 class Partner:
@@ -50,9 +52,9 @@ class Partner:
         os.set_blocking(self.out, False)
         self.buffer: bytearray = bytearray()
 
-    def send(self, message: Json, seconds: float) -> None:
+    def send(self, message: Mapping[str, object], seconds: float) -> None:
         """Write a message; Late where the process does not take it in time, Gone where it cannot."""
-        rest = memoryview(json.dumps(message, separators=(",", ":")).encode() + b"\n")
+        rest = memoryview(line_of(message))
         until = self.clock() + seconds
         while rest:
             try:
@@ -75,7 +77,7 @@ class Partner:
             self.buffer += chunk
         line = bytes(self.buffer[:end])
         del self.buffer[: end + 1]
-        return message_in(line)
+        return object_in(line)
 
     def wait_for(self, file: int, event: int, until: float) -> None:
         with selectors.DefaultSelector() as selector:
@@ -115,14 +117,3 @@ def kill_group(pid: int) -> None:
     """Kill a process that leads a group, with all of the group; nothing where it is gone."""
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(pid, signal.SIGKILL)
-
-
-def message_in(line: bytes) -> Json:
-    """Return the JSON object of a line."""
-    try:
-        message = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        raise Garbled(f"no JSON: {line[:MOST_SHOWN].decode(errors='replace')}") from error
-    if not isinstance(message, dict):
-        raise Garbled(f"no JSON object: {line[:MOST_SHOWN].decode(errors='replace')}")
-    return message

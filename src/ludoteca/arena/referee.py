@@ -1,18 +1,18 @@
 """A process that plays matches: a task a line on its input; who is asked and, in the end, the outcome on its output."""
 
 import faulthandler
-import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import asdict, replace
+from dataclasses import replace
 from time import perf_counter
 from typing import Final, TypeVar
 
+from ludoteca.arena import protocol, whistle
+from ludoteca.arena.dialect import MOST_SHOWN, checked, line_of, object_in
 from ludoteca.arena.duel import BOT, agent_seed, opened, share_of
 from ludoteca.arena.outcome import Outcome, Task, forfeited
 from ludoteca.arena.outside import Foul, Outside, is_outside
-from ludoteca.arena.partner import MOST_SHOWN
 from ludoteca.core.errors import GameError
 from ludoteca.core.game import Action, Agent, Game, Json, Limit, Seat
 from ludoteca.core.match import Match
@@ -20,7 +20,7 @@ from ludoteca.games import GAMES
 from ludoteca.roster import make_agent
 
 Made = TypeVar("Made")
-Tell = Callable[[Json], None]
+Tell = Callable[[whistle.Said], None]
 MICROSECOND: Final = 6  # digits of a second
 SECOND: Final = 1.0
 
@@ -40,7 +40,7 @@ class Player:
         if self.agent is None:
             match.play(match.state.legal_actions()[0])
             return
-        tell({"asked": match.state.to_move()})
+        tell(whistle.asked(match.state.to_move()))
         began = perf_counter()
         agent, sight = self.agent, match.sight()
         action: object = guarded(lambda: agent.choose(sight, limit))
@@ -74,10 +74,10 @@ def seated(game: Game, name: str, seed: int, seat: Seat, tell: Tell) -> Player:
     """Return who plays a seat."""
     if name == BOT:
         return Player(name, None)
-    tell({"seated": seat})
+    tell(whistle.seated(seat))
     own = agent_seed(seed, seat)
     if is_outside(name):
-        return Player(name, Outside(game, name, seat, own, lambda pid: tell({"started": pid})))
+        return Player(name, Outside(game, name, seat, own, lambda pid: tell(whistle.started(pid))))
     return Player(name, guarded(lambda: make_agent(game, name, own)))
 
 
@@ -125,7 +125,7 @@ class Fuse:
         self.listener: Final = tell
         self.lit = -SECOND
 
-    def tell(self, message: Json) -> None:
+    def tell(self, message: whistle.Said) -> None:
         """Begin to wait anew; once a second is enough."""
         self.listener(message)
         now = perf_counter()
@@ -137,15 +137,16 @@ class Fuse:
         faulthandler.cancel_dump_traceback_later()
 
 
-def answer(question: Json, tell: Tell) -> Json:
+def answer(question: Json, tell: Tell) -> whistle.Over | protocol.Trouble:
     """Return the outcome of a task, or a fault of ours: one of an agent's is an outcome."""
-    fuse = Fuse(question["bound"], tell)
+    wanted = checked(question, whistle.Play)
+    fuse = Fuse(wanted["bound"], tell)
     try:
-        return {"outcome": asdict(referee(Task(**question["task"]), fuse.tell))}
+        return whistle.over(referee(Task(**wanted["task"]), fuse.tell))
     except BrokenPipeError:
         raise
     except Exception as error:
-        return {"failed": f"{type(error).__name__}: {error}"}
+        return protocol.error(f"{type(error).__name__}: {error}")
     finally:
         fuse.put_out()
 
@@ -157,14 +158,14 @@ def main() -> None:
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)
 
-    def tell(message: Json) -> None:
-        rest = json.dumps(message, separators=(",", ":")).encode() + b"\n"
+    def tell(message: Mapping[str, object]) -> None:
+        rest = line_of(message)
         while rest:
             rest = rest[os.write(output, rest) :]
 
     with suppress(BrokenPipeError):
         for line in tasks:
-            tell(answer(json.loads(line), tell))
+            tell(answer(object_in(line), tell))
 
 
 if __name__ == "__main__":

@@ -1,12 +1,11 @@
 """One of our agents as a program: it hears and speaks the protocol, line by line."""
 
-import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from math import inf
 from typing import Final
 
 from ludoteca.arena import protocol
-from ludoteca.arena.partner import Garbled, message_in
+from ludoteca.arena.dialect import Garbled, checked, object_in
 from ludoteca.core.errors import GameError
 from ludoteca.core.game import Agent, Game, Json, Limit, Sight
 from ludoteca.core.match import event_from_json
@@ -19,7 +18,7 @@ SHOWN: Final = 8  # of the actions that a search has tried
 class Speaker:
     """Answers one message after another; what it cannot use it answers with an error, and listens on."""
 
-    def __init__(self, game: Game, name: str, say: Callable[[Json], None]) -> None:
+    def __init__(self, game: Game, name: str, say: Callable[[Mapping[str, object]], None]) -> None:
         self.game: Final = game
         self.name: Final = name
         self.say: Final = say
@@ -30,7 +29,7 @@ class Speaker:
         """Answer until the other side quits or hangs up."""
         for line in lines:
             try:
-                message = message_in(line)
+                message = object_in(line)
                 if message.get("type") == "quit":
                     return
                 self.answer(message)
@@ -41,22 +40,22 @@ class Speaker:
         """Act on a message; a stop finds nothing to stop, since we keep to our limits by ourselves."""
         kind = message.get("type")
         if kind == "hello":
-            self.greet(message)
+            self.greet(checked(message, protocol.Hello))
         elif kind == "position":
             self.sight = None
-            self.sight = self.seen(message)
+            self.sight = self.seen(checked(message, protocol.Seen))
         elif kind == "go":
-            self.go(limit_in(message))
+            self.go(limit_in(checked(message, protocol.Go)))
         elif kind not in ("stop", "error"):
             raise ValueError(f"there is no message of type {kind!r}")
 
-    def greet(self, message: Json) -> None:
-        if message.get("protocol") != protocol.PROTOCOL or message.get("game") != self.game.name:
+    def greet(self, message: protocol.Hello) -> None:
+        if message["protocol"] != protocol.PROTOCOL or message["game"] != self.game.name:
             raise ValueError(f"this is {self.game.name}, protocol {protocol.PROTOCOL}")
         self.agent = make_agent(self.game, self.name, int(message.get("seed", 0)))
         self.say(protocol.hello_back(self.name))
 
-    def seen(self, message: Json) -> Sight:
+    def seen(self, message: protocol.Seen) -> Sight:
         """Return the seat's eyes on a position in which it is asked."""
         state, seat = self.game.load(message["world"]), message["seat"]
         if seat != state.to_move():
@@ -74,16 +73,16 @@ class Speaker:
         self.say(protocol.bestmove(action.notation))
 
 
-def limit_in(message: Json) -> Limit:
+def limit_in(message: protocol.Go) -> Limit:
     """Return the limits of a `go`; null is none."""
-    limits = {name: message.get(name) for name in ("seconds", "iterations")}
-    for name, amount in limits.items():
+    seconds, iterations = message.get("seconds"), message.get("iterations")
+    for name, amount in (("seconds", seconds), ("iterations", iterations)):
         if amount is not None and not 0 < amount < inf:
             raise ValueError(f"{name} are null or a number above 0, not {amount}")
-    return Limit(**limits)
+    return Limit(seconds, iterations)
 
 
-def info(thought: Thought) -> Json:
+def info(thought: Thought) -> protocol.Info:
     """Return what a search found."""
     return {
         "type": "info",
@@ -91,10 +90,6 @@ def info(thought: Thought) -> Json:
         "nodes": thought.nodes,
         "seconds": round(thought.seconds, 6),
         "values": thought.values,
-        "visits": thought.visits[:SHOWN],
+        "visits": list(thought.visits[:SHOWN]),
         "line": thought.line,
     }
-
-
-def written(message: Json) -> str:
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))

@@ -1,16 +1,15 @@
 """One match under watch: it is played in a process that is killed when a decision takes too long, and replaced."""
 
-import os
 import sys
 from collections.abc import Sequence
-from dataclasses import asdict
-from pathlib import Path
 from typing import Final
 
-import ludoteca
+from ludoteca.arena import whistle
+from ludoteca.arena.dialect import Garbled, checked, is_a
 from ludoteca.arena.outcome import Outcome, Task, forfeited
 from ludoteca.arena.outside import is_outside
-from ludoteca.arena.partner import Gone, Late, Partner, kill_group
+from ludoteca.arena.partner import Gone, Late, Partner, environment, kill_group
+from ludoteca.arena.protocol import Trouble
 from ludoteca.core.errors import GameError
 from ludoteca.core.game import NOBODY, Json, Limit, Seat
 
@@ -35,12 +34,6 @@ class Stopped(Exception):
 def patience_for(limit: Limit) -> float:
     """Return how many seconds a decision may take before its agent is held to hang."""
     return PATIENCE if limit.seconds is None else FACTOR * limit.seconds + GRACE
-
-
-def environment() -> dict[str, str]:
-    """Return an environment in which a process finds the very package that is running."""
-    home = str(Path(ludoteca.__file__).parent.parent)
-    return os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, [home, os.environ.get("PYTHONPATH", "")]))}
 
 
 class Supervisor:
@@ -71,6 +64,9 @@ class Supervisor:
                 assert self.referee is not None
                 cause = self.referee.last_words()
                 self.end()
+            except Garbled as garbled:
+                self.end()
+                raise MatchFailed({"names": ", ".join(task.names), "seed": task.seed, "cause": garbled}) from garbled
             if self.stopped:
                 raise Stopped
         if self.asked != NOBODY:
@@ -88,24 +84,24 @@ class Supervisor:
         self.asked, self.program, self.bound = NOBODY, NOBODY, START
         self.referee = self.referee or Partner(self.command, environment())
         self.referee.noise.truncate(0)
-        self.referee.send({"task": asdict(task), "bound": START + FUSE * self.patience}, START)
+        self.referee.send(whistle.play(task, START + FUSE * self.patience), START)
         while True:
             message = self.referee.receive(self.bound)
-            if "outcome" in message:
+            if is_a(message, whistle.Over):
                 self.started.clear()
-                return Outcome.of_json(message["outcome"])
+                return Outcome.of_json(checked(message, whistle.Over)["outcome"])
             self.note(message, task)
 
     def note(self, message: Json, task: Task) -> None:
         """Take in what the referee says on the way."""
-        if "failed" in message:
-            raise MatchFailed({"names": ", ".join(task.names), "seed": task.seed, "cause": message["failed"]})
-        if "started" in message:
-            self.started.append(message["started"])
-        if "seated" in message:
-            self.asked = message["seated"]
-        if "asked" in message:
-            self.asked, self.bound = message["asked"], self.patience
+        if is_a(message, Trouble):
+            raise MatchFailed({"names": ", ".join(task.names), "seed": task.seed, "cause": message["reason"]})
+        if is_a(message, whistle.Started):
+            self.started.append(checked(message, whistle.Started)["pid"])
+        elif is_a(message, whistle.Seated):
+            self.asked = checked(message, whistle.Seated)["seat"]
+        else:
+            self.asked, self.bound = checked(message, whistle.Asked)["seat"], self.patience
         if self.asked != NOBODY and is_outside(task.names[self.asked]):
             self.program = self.asked
 

@@ -1,8 +1,10 @@
 """The command list; each command is a module of its own, imported when it is called."""
 
+import logging
 import sys
 from collections.abc import Collection
 from importlib import import_module
+from importlib.metadata import entry_points
 from typing import Annotated, Final
 
 import typer
@@ -18,20 +20,35 @@ COMMANDS: Final = {
     "print": "ludoteca.cli.print:print_game",
     "arena": "ludoteca.cli.arena:arena",
     "balance": "ludoteca.cli.balance:sheet",
-    "solve": "ludoteca.cli.solve:solve",
-    "tigerisland": "ludoteca.cli.tigerisland:tigerisland",
+    "check": "ludoteca.cli.check:check",
     "bench": "ludoteca.cli.bench:bench",
     "serve": "ludoteca.cli.serve:serve",
 }
+GROUP: Final = "ludoteca.commands"  # of commands that belong to one game
 
 
-def app(commands: Collection[str]) -> typer.Typer:
+def commands() -> dict[str, str]:
+    """Return all commands with where each stands; those of games come after our own, whose names they cannot take."""
+    special = {entry.name: entry.value for entry in entry_points(group=GROUP)}
+    return COMMANDS | {name: place for name, place in sorted(special.items()) if name not in COMMANDS}
+
+
+def app(names: Collection[str]) -> typer.Typer:
     """Return the application with these commands; only their modules are imported."""
     made = typer.Typer(name="ludoteca", no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
     made.callback()(ludoteca)
-    for name in commands:
-        module, function = COMMANDS[name].split(":")
-        found = getattr(import_module(module), function)
+    known = commands()
+    for name in names:
+        module, function = known[name].split(":")
+        try:
+            found = getattr(import_module(module), function)
+        except ModuleNotFoundError as error:
+            from ludoteca.cli.extras import in_place_of
+
+            made.command(name, context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(
+                in_place_of(name, error)
+            )
+            continue
         if isinstance(found, typer.Typer):
             made.add_typer(found, name=name)
         else:
@@ -44,7 +61,7 @@ def needed(arguments: list[str]) -> Collection[str]:
     first = arguments[0] if arguments else ""
     if first == "--version":
         return ()
-    return (first,) if first in COMMANDS else tuple(COMMANDS)
+    return (first,) if first in commands() else tuple(commands())
 
 
 def tell_version(wanted: bool) -> None:
@@ -68,4 +85,5 @@ def main() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+    logging.getLogger("ludoteca.games").addHandler(logging.NullHandler())  # commands tell it in their language
     app(needed(sys.argv[1:]))(prog_name="ludoteca")

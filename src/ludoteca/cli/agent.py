@@ -5,8 +5,10 @@ from typing import Annotated
 
 import typer
 
-from ludoteca.arena.speaker import Speaker, written
-from ludoteca.cli.terminal import GameArgument, LangOption, game_named, telling_errors
+from ludoteca.arena.dialect import written
+from ludoteca.arena.speaker import Speaker
+from ludoteca.cli.terminal import GameArgument, LangOption, telling_errors
+from ludoteca.games import game_named
 
 
 def agent(

@@ -2,18 +2,20 @@
 
 from rich.table import Table
 
-from ludoteca.cli.terminal import GameArgument, JsonOption, LangOption, console, game_named, telling_errors, write_json
-from ludoteca.core.game import Json, Words
+from ludoteca.cli.terminal import GameArgument, JsonOption, LangOption, console, telling_errors, write_json
+from ludoteca.core.game import Game, Json, Words
+from ludoteca.games import game_named
 from ludoteca.levels import blindness
 from ludoteca.ratings import command_of, rating_of
-from ludoteca.roster import AGENTS
+from ludoteca.roster import agents_of
 
 
 def agents(game: GameArgument, lang: LangOption = "en", as_json: JsonOption = False) -> None:
     """List the agents of a game: named strategies and the five levels, each weakest first."""
     with telling_errors(lang):
-        words = game_named(game).words(lang)
-    rows = [described(game, name, words) for name in AGENTS[game]]
+        played = game_named(game)
+        words = played.words(lang)
+    rows = [described(played, name, words) for name in agents_of(played)]
     if as_json:
         write_json(rows)
         return
@@ -24,10 +26,11 @@ def agents(game: GameArgument, lang: LangOption = "en", as_json: JsonOption = Fa
             table.add_row("", f"· {line}")
     table.columns[0].style = "bold"
     console().print(table)
-    console().print(words.say("agent.measured", {"command": command_of(game)}), soft_wrap=True)
+    if command_of(played):
+        console().print(words.say("agent.measured", {"command": command_of(played)}), soft_wrap=True)
 
 
-def described(game: str, name: str, words: Words) -> Json:
+def described(game: Game, name: str, words: Words) -> Json:
     """Return what there is to know of an agent."""
     rating = rating_of(game, name)
     return {

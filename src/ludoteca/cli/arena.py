@@ -23,12 +23,12 @@ from ludoteca.cli.terminal import (
     LangOption,
     check_writable,
     console,
-    game_named,
     telling_errors,
     write_json,
 )
 from ludoteca.core.errors import GameError
 from ludoteca.core.game import Limit
+from ludoteca.games import game_named
 from ludoteca.words.phrases import Phrases
 
 INTERRUPTED: Final = 130

@@ -20,13 +20,13 @@ from ludoteca.cli.terminal import (
     LangOption,
     check_writable,
     console,
-    game_named,
     telling_errors,
     write_json,
 )
 from ludoteca.core.errors import BadSeats
 from ludoteca.core.game import Game, Json
 from ludoteca.core.options import listed
+from ludoteca.games import game_named
 from ludoteca.roster import check_agent, usual_seats
 from ludoteca.words.phrases import Phrases
 

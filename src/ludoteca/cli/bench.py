@@ -9,9 +9,9 @@ from rich.table import Table
 
 from ludoteca.arena import measure
 from ludoteca.build import VERSION, build
-from ludoteca.cli.terminal import JsonOption, LangOption, console, game_named, telling_errors, write_json
+from ludoteca.cli.terminal import JsonOption, LangOption, console, telling_errors, write_json
 from ludoteca.core.game import Game, Json
-from ludoteca.games import GAMES
+from ludoteca.games import GAMES, game_named
 from ludoteca.words.phrases import Phrases
 
 MILLISECOND: Final = 0.001

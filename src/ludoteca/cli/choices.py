@@ -21,14 +21,14 @@ def numbered(legal: list[Action], asked: str = "") -> Numbered:
     return [(number, action) for number, action in enumerate(legal, 1) if not asked or part.search(action.notation)]
 
 
-def listing(choices: Numbered, words: Words, view: Json) -> Table:
+def listing(choices: Numbered, words: Words, view: Json, names: list[str]) -> Table:
     """Return choices one below the other: number, words and notation."""
     table = Table.grid(padding=(0, 2))
     table.add_column(justify="right", style="bold", min_width=4)
     table.add_column()
     table.add_column(style="dim", no_wrap=True)
     for number, action in choices:
-        table.add_row(str(number), styled(words.action(action, view)), action.notation)
+        table.add_row(str(number), styled(words.action(action, view, names)), action.notation)
     return table
 
 

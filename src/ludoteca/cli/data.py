@@ -19,7 +19,7 @@ DataOption = Annotated[
         metavar="DIR",
         exists=True,
         file_okay=False,
-        help="A folder with your own map and cards of Taifa, in place of those of the package.",
+        help="A folder with your own tables, in place of those of the package, for a game whose tables can be replaced.",
     ),
 ]
 

@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from ludoteca.cli.terminal import JsonOption, LangOption, console, write_json
+from ludoteca.cli.terminal import JsonOption, LangOption, console, tell_left_out, write_json
 from ludoteca.core.game import Game, Json
 from ludoteca.games import GAMES
 
@@ -22,6 +22,7 @@ def described(game: Game, lang: str) -> Json:
 
 def games(lang: LangOption = "en", as_json: JsonOption = False) -> None:
     """List the games."""
+    tell_left_out(lang)
     rows = [described(game, lang) for game in GAMES.values()]
     if as_json:
         write_json(rows)

@@ -2,6 +2,7 @@
 
 import os
 from datetime import datetime
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Final, Self, TextIO
 
@@ -28,9 +29,9 @@ def file_for(game: str, started: datetime, salt: str) -> Path:
     return home() / f"{game}-{started:%Y%m%d-%H%M%S}-{salt[:4]}.jsonl"
 
 
-def private(path: Path) -> TextIO:
-    """Make a file that nobody else may read: it holds the seed of a match under way."""
-    made = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+def private(path: Path, there: int = os.O_EXCL) -> TextIOWrapper:
+    """Make a file that nobody else may read: it holds the seed of a match under way. `there` says what of one that is there."""
+    made = os.open(path, os.O_CREAT | there | os.O_WRONLY, 0o600)
     return os.fdopen(made, "w", encoding="utf-8")
 
 
@@ -39,7 +40,7 @@ class Journal:
 
     def __init__(self, path: Path, file: TextIO) -> None:
         self.path: Final = path
-        self.file: Final = file
+        self.file = file
 
     @classmethod
     def create(cls, path: Path, header: Line) -> Self:
@@ -59,9 +60,20 @@ class Journal:
     def write(self, line: Line) -> None:
         """Append a line and wait until it is on the disk."""
         try:
-            self.file.write(record.write([line]))
+            self.file.write(record.written([line]))
             self.file.flush()
             os.fsync(self.file.fileno())
+        except OSError as error:
+            raise FileTrouble({"path": str(self.path), "cause": error.strerror}) from error
+
+    def amend(self, lines: list[Line]) -> None:
+        """Write lines of which all but the last are there already, less complete; a crash leaves the old ones or these."""
+        try:
+            there = self.path.read_bytes().splitlines(keepends=True)
+            before = there[: lines[0]["line"]]  # the header, and the lines before the first
+            self.file.close()
+            rewrite(self.path, b"".join(before) + record.written(lines).encode())
+            self.file = self.path.open("a", encoding="utf-8")
         except OSError as error:
             raise FileTrouble({"path": str(self.path), "cause": error.strerror}) from error
 
@@ -106,5 +118,8 @@ def without_last_line(data: bytes) -> bytes:
 def rewrite(path: Path, data: bytes) -> None:
     """Replace a file in one step, so that a crash leaves the old one or the new."""
     beside = path.with_name(path.name + ".new")
-    beside.write_bytes(data)
+    with private(beside, os.O_TRUNC) as file:
+        file.buffer.write(data)
+        file.flush()
+        os.fsync(file.fileno())
     os.replace(beside, path)

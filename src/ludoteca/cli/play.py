@@ -1,7 +1,6 @@
 """`ludoteca play GAME`: a match at the terminal, kept line by line and taken up again at will."""
 
 import secrets
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -23,13 +22,14 @@ from ludoteca.cli.seating import (
     usual_players,
 )
 from ludoteca.cli.sitting import Sitting, reader_among, show_ending
-from ludoteca.cli.terminal import LangOption, console, game_named, styled, telling_errors
+from ludoteca.cli.terminal import LangOption, console, styled, telling_errors
 from ludoteca.core import record
 from ludoteca.core.errors import BadBots, GameError
 from ludoteca.core.match import Match
+from ludoteca.core.moments import Watch, now, stamp
 from ludoteca.core.record import Record
 from ludoteca.core.rng import MOST_SEED
-from ludoteca.games import GAMES
+from ludoteca.games import GAMES, game_named
 from ludoteca.words.phrases import Phrases
 
 SECRET_BITS: Final = 128
@@ -85,11 +85,11 @@ def begin(name: str, seats: str, settings: list[str], seed: str, names: str, kee
     luck = 0 if seed else secrets.randbits(SECRET_BITS)
     match = Match(game, len(players), seed=drawn, options=options)
     salt = secrets.token_hex(SECRET_BITS // 8)
-    started = datetime.now(UTC)
-    header = record.header(match, salt=salt, started=started.isoformat(timespec="seconds"), names=called)
+    started = now()
+    header = record.header(match, salt=salt, started=stamp(started), names=called)
     header |= record.secret(match, salt=salt) | {"players": players, "luck": str(luck)}
     journal = Journal.create(keep or file_for(game.name, started, salt), header)
-    Sitting(console(), match, journal, players, called, lang, luck).run(salt)
+    Sitting(console(), match, journal, players, called, lang, luck, Watch(header["started"])).run(salt)
     journal.close()
 
 
@@ -113,7 +113,8 @@ def go_on(path: Path, name: str, seats: str, names: str, lang: str) -> None:
     secret = found.secrets()
     assert secret is not None
     journal = Journal.reopen(path)
-    sitting = Sitting(screen, match, journal, players, called, lang, luck_in(found))
+    watch = Watch(found.header["started"])
+    sitting = Sitting(screen, match, journal, players, called, lang, luck_in(found), watch)
     sitting.recall()
     sitting.run(secret[1])
     journal.close()

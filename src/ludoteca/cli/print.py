@@ -11,7 +11,6 @@ from ludoteca.cli.terminal import (
     JsonOption,
     LangOption,
     console,
-    game_named,
     styled,
     telling_errors,
     write_json,
@@ -19,6 +18,7 @@ from ludoteca.cli.terminal import (
 from ludoteca.core.errors import GameError
 from ludoteca.core.game import Game
 from ludoteca.draw.sheets import PAPERS, PER_SHEET, pdf
+from ludoteca.games import game_named
 from ludoteca.words.phrases import Phrases
 
 PaperName = Literal["a4", "letter"]

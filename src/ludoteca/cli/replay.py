@@ -13,7 +13,6 @@ from ludoteca.cli.terminal import (
     LangOption,
     bulleted,
     console,
-    game_named,
     read_line,
     styled,
     telling_errors,
@@ -21,10 +20,10 @@ from ludoteca.cli.terminal import (
 from ludoteca.core import record
 from ludoteca.core.errors import BadSeats, BrokenRecord, OtherRules
 from ludoteca.core.game import Event, Game, Json, Words
-from ludoteca.core.match import Line, Match, event_from_json
+from ludoteca.core.match import Line, event_from_json
 from ludoteca.core.options import listed
 from ludoteca.core.record import Record
-from ludoteca.games import GAMES
+from ludoteca.games import GAMES, game_named
 from ludoteca.words.phrases import Phrases
 
 
@@ -49,16 +48,12 @@ class Film:
 
     def replayed(self) -> list[Frame]:
         """Return frames with the position; the record is checked on the way."""
-        record.replay(self.found, GAMES)
-        secrets = self.found.secrets()
-        assert secrets is not None
-        match = Match(self.game, self.seats, seed=secrets[0], options=self.found.header["options"])
+        match = record.opened(self.found, GAMES)
         opening = [self.shared.say("cli.start"), *self.words_for(match.opening)]
         frames = [Frame(opening, match.state.view(None))]
-        for line in self.found.lines:
-            record.again(match, line)
+        for line, state in zip(self.found.lines, record.retraced(match, self.found.lines), strict=True):
             told = self.told(line) if "undo" in line else self.words_for(match.plies[-1].events)
-            frames.append(Frame(told, match.state.view(None)))
+            frames.append(Frame(told, state.view(None)))
         return frames
 
     def stored(self) -> list[Frame]:

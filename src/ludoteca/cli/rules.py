@@ -2,7 +2,8 @@
 
 from rich.markdown import Markdown
 
-from ludoteca.cli.terminal import GameArgument, JsonOption, LangOption, console, game_named, telling_errors, write_json
+from ludoteca.cli.terminal import GameArgument, JsonOption, LangOption, console, telling_errors, write_json
+from ludoteca.games import game_named
 
 
 def rules(game: GameArgument, lang: LangOption = "en", as_json: JsonOption = False) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
+from ludoteca.arena.memory import Memory
 from ludoteca.cli.board import painted
 from ludoteca.cli.choices import MOST_LISTED, listing, numbered, summary
 from ludoteca.cli.journal import Journal
@@ -15,8 +16,9 @@ from ludoteca.cli.seating import BOT, PERSON, shown
 from ludoteca.cli.terminal import bulleted, read_line, styled
 from ludoteca.core import record
 from ludoteca.core.errors import NO_FACTS, GameError, IllegalAction, MayNotUndo
-from ludoteca.core.game import Action, Event, Json, Limit, Seat
-from ludoteca.core.match import Match
+from ludoteca.core.game import Action, Agent, Event, Json, Limit, Seat
+from ludoteca.core.match import Line, Match
+from ludoteca.core.moments import Watch
 from ludoteca.core.rng import MOST_SEED
 from ludoteca.roster import make_agent
 from ludoteca.words.phrases import Phrases
@@ -43,6 +45,7 @@ class Sitting:
         names: list[str],
         lang: str,
         luck: int,
+        watch: Watch,
     ) -> None:
         self.console: Final = console
         self.match: Final = match
@@ -50,6 +53,8 @@ class Sitting:
         self.players: Final = players
         self.lang: Final = lang
         self.luck: Final = luck
+        self.watch: Final = watch
+        self.memory: Final = Memory()
         self.words: Final = match.game.words(lang)
         self.names: Final = shown(names, self.words, self.reader(), match.game.name)
         self.shared: Final = Phrases(lang)
@@ -90,7 +95,7 @@ class Sitting:
     def play_forced(self, seat: Seat, action: Action) -> bool:
         """Play a single choice for a person, and say so, but for having nothing to answer in a poll."""
         if not self.match.state.polled():
-            facts = {"seat": self.names[seat], "action": self.words.action(action, self.view())}
+            facts = {"seat": self.names[seat], "action": self.words.action(action, self.view(), self.names)}
             self.say("cli.forced.seat" if self.reader() is None else "cli.forced", facts, "dim")
         self.play(action)
         return True
@@ -101,8 +106,15 @@ class Sitting:
             time.sleep(BOT_PAUSE)
 
     def agent_choice(self, seat: Seat) -> Action:
-        """Ask an agent, made anew each time: a match taken up again goes on as it would have."""
-        agent = make_agent(self.match.game, self.players[seat], (self.luck + len(self.match.lines)) & MOST_SEED)
+        """Ask an agent: one that remembers, or made anew, so that a match taken up again goes on as it would have."""
+        seed = (self.luck + len(self.match.lines)) & MOST_SEED
+        agent = self.memory.take(seat, lambda: make_agent(self.match.game, self.players[seat], seed))
+        action = self.thought_of(seat, agent)
+        self.memory.keep(seat, agent)
+        return action
+
+    def thought_of(self, seat: Seat, agent: Agent) -> Action:
+        """Return what an agent chooses, and say meanwhile that it thinks."""
         sight = self.match.sight()
         if not self.console.is_terminal:
             return agent.choose(sight, Limit())
@@ -111,12 +123,20 @@ class Sitting:
 
     def play(self, action: Action) -> None:
         """Play, keep the line, and only then tell."""
-        self.journal.write(self.match.play(action))
+        waiting = self.match.waiting[:]
+        self.keep([*waiting, self.match.play(action, at=self.watch.read())])
         self.tell(self.match.plies[-1].events)
 
+    def keep(self, lines: list[Line]) -> None:
+        """Put the last of some lines on the disk; where it closes a poll, those before it get their time as well."""
+        if len(lines) > 1 and not self.match.waiting:
+            self.journal.amend(lines)
+        else:
+            self.journal.write(lines[-1])
+
     def view(self) -> Json:
-        """Return what the seat to move sees, and what the seats are called."""
-        return self.match.state.view(self.match.state.to_move()) | {"names": self.names}
+        """Return what the seat to move sees."""
+        return self.match.state.view(self.match.state.to_move())
 
     def reader(self) -> Seat | None:
         return reader_among(self.players)
@@ -149,7 +169,7 @@ class Sitting:
         if help:
             self.console.print(styled(help, "dim"))
         if len(legal) <= MOST_LISTED:
-            self.console.print(listing(numbered(legal), self.words, view))
+            self.console.print(listing(numbered(legal), self.words, view, self.names))
         else:
             self.say("cli.many", summary(legal))
         self.say("cli.keys", style="dim")
@@ -161,7 +181,7 @@ class Sitting:
             question = f"{self.names[view['to_move']]}: {question}"
         key = f"{view['prompt']}.help.terminal"
         here = self.words.say(key)
-        return question, help if here == key or view.get("lost") else here
+        return question, help if here == key or self.match.game.is_lost(view) else here
 
     def answered(self, answer: str, legal: list[Action]) -> bool:
         """Act on an answer; False when it was only a question."""
@@ -195,7 +215,7 @@ class Sitting:
             self.say("cli.help", {"example": legal[0].notation})
             return
         action = self.chosen(asked, legal)
-        self.say("cli.allowed", {"action": self.words.action(action, self.view())})
+        self.say("cli.allowed", {"action": self.words.action(action, self.view(), self.names)})
 
     def list_choices(self, asked: str, legal: list[Action]) -> None:
         """Show the choices that have what was asked for, as many as are readable."""
@@ -203,7 +223,7 @@ class Sitting:
         if not found:
             self.say("cli.none_listed", {"asked": asked})
             return
-        self.console.print(listing(found[:MOST_LISTED], self.words, self.view()))
+        self.console.print(listing(found[:MOST_LISTED], self.words, self.view(), self.names))
         if len(found) > MOST_LISTED:
             self.say("cli.more", {"count": len(found) - MOST_LISTED}, "dim")
 
@@ -212,16 +232,10 @@ class Sitting:
         seat = self.match.plies[-1].seat if self.match.plies else 0
         if self.players[seat] != PERSON:
             raise MayNotUndo({})
-        line = self.match.undo(seat, self.steps_back(seat))
-        self.journal.write(line)
+        waiting = self.match.waiting[:]
+        line = self.match.undo(seat, self.match.back_to_choice(seat), self.watch.read())
+        self.keep([*waiting, line])
         self.say("cli.undone", {"count": line["undo"]})
-
-    def steps_back(self, seat: Seat) -> int:
-        """Return how many actions go back to the seat's own last choice, as far as the policy permits."""
-        for count in range(1, self.match.undoable(seat) + 1):
-            if len(self.match.state_at(len(self.match.plies) - count).legal_actions()) > 1:
-                return count
-        raise MayNotUndo({})
 
     def say(self, key: str, facts: Mapping[str, object] = NO_FACTS, style: str = "") -> None:
         self.console.print(styled(self.shared.say(key, facts), style))

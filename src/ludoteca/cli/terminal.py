@@ -11,10 +11,9 @@ from rich.console import Console
 from rich.table import Column, Table
 from rich.text import Text
 
-from ludoteca.core.errors import GameError, UnknownGame
-from ludoteca.core.game import Game, Json
-from ludoteca.core.options import listed
-from ludoteca.games import GAMES
+from ludoteca.core.errors import GameError
+from ludoteca.core.game import Json
+from ludoteca.games import SHELF
 from ludoteca.words.phrases import NAME_CLOSES, NAME_OPENS, Phrases
 
 with suppress(ImportError):  # where it exists, it lets a person edit what is typed
@@ -100,7 +99,7 @@ def telling_errors(lang: str) -> Iterator[None]:
         raise typer.Exit(1) from error
 
 
-def game_named(name: str) -> Game:
-    if name not in GAMES:
-        raise UnknownGame({"name": name, "games": listed(GAMES)})
-    return GAMES[name]
+def tell_left_out(lang: str) -> None:
+    """Name the games of others that cannot be played, each with its reason."""
+    for trouble in SHELF.troubles():
+        console(stderr=True).print(styled(Phrases(lang).error(trouble)), soft_wrap=True)

@@ -210,6 +210,8 @@ DETAILS: Final = {
     "number": "it is numbered {found}, not {number}",
     "act": "a line has either an action or an undo",
     "seat": "a line says which seat acted",
+    "time": "a time is a number of seconds since the start",
+    "time_back": "its time is {found}, which is before {before}, that of a line before it",
     "secret": "the match is not over: its seed is not told yet, so it cannot be replayed",
     "no_footer": "the match is over, but the record has no footer",
     "early_footer": "the footer stands before the end of the match",

@@ -1,21 +1,47 @@
 """The contract between a game and everything that plays, shows, stores or studies it."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Mapping
-from typing import Any, Final, Protocol, Self, TypeAlias
+from collections.abc import Hashable, Mapping
+from pathlib import Path
+from sys import modules
+from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
+from ludoteca.core.agent import Agent as Agent
+from ludoteca.core.agent import Evaluator as Evaluator
+from ludoteca.core.agent import Limit as Limit
+from ludoteca.core.agent import MakeAgent as MakeAgent
+from ludoteca.core.agent import Policy as Policy
+from ludoteca.core.agent import Sight as Sight
 from ludoteca.core.errors import NO_FACTS, BadBots, BadSeats, UnknownOption, brief
 from ludoteca.core.events import Event as Event
 from ludoteca.core.events import Reason as Reason
 from ludoteca.core.options import Option as Option
 from ludoteca.core.options import listed
 from ludoteca.core.rng import Rng
+from ludoteca.core.words import Words as Words
+
+if TYPE_CHECKING:
+    from ludoteca.core.minds import Mind
 
 Json: TypeAlias = Any
 Seat: TypeAlias = int
 NOBODY: Final = -1
+# What every view has; other keys are the game's own, and only the game reads them.
+VIEW: Final = (
+    "game",
+    "seats",
+    "seat",
+    "options",
+    "to_move",
+    "prompt",
+    "over",
+    "scores",
+    "winners",
+    "last",
+    "legal",
+)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,42 +60,6 @@ class Action:
 
     def __deepcopy__(self, memo: object) -> "Action":
         return self
-
-
-class Limit:
-    """How much an agent may think: seconds, iterations, nodes of its tree, or none of them (then as it likes)."""
-
-    def __init__(self, seconds: float | None = None, iterations: int | None = None, nodes: int | None = None) -> None:
-        self.seconds: Final = seconds
-        self.iterations: Final = iterations
-        self.nodes: Final = nodes
-
-
-class Words(Protocol):
-    """A game's sentences in one language. `names` holds what the seats are called."""
-
-    lang: str
-
-    def say(self, key: str, facts: Mapping[str, object] = NO_FACTS) -> str:
-        """Return the sentence of a key, the game's own or a shared one."""
-
-    def prompt(self, view: Json, names: list[str]) -> tuple[str, str]:
-        """Return the question put to the seat to move, and one line of help."""
-
-    def action(self, action: Action, view: Json) -> str:
-        """Return what choosing the action means, in the position of the view."""
-
-    def event(self, event: Event, reader: Seat | None, names: list[str]) -> str:
-        """Return what happened, told to one seat or to an onlooker."""
-
-    def reason(self, reason: Reason) -> str:
-        """Return why an action is refused, without the rule's number."""
-
-    def option(self, option: Option) -> tuple[str, str]:
-        """Return an option's name and what it does."""
-
-    def choice(self, option: Option, value: str) -> str:
-        """Return the name of one value of a choice or set."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -159,10 +149,9 @@ class State(ABC):
     def view(self, seat: Seat | None) -> Json:
         """Return the whitelist of what a seat may see; None is an onlooker.
 
-        Every view has `game`, `seats`, `seat`, `options`, `to_move`, `prompt`, `over`,
-        `scores`, `winners` (empty before the end), `last` (the last public action and its
-        seat, or None) and `legal`: the notations this seat may choose now, empty when it is
-        not asked.
+        Every view has the keys of VIEW: `winners` is empty before the end, `last` is the last
+        public action and its seat, or None, and `legal` are the notations this seat may choose
+        now, none when it is not asked. What else it has only the game reads.
         """
 
     @abstractmethod
@@ -212,6 +201,8 @@ class Game(ABC):
         self.data: str = ""  # digest of the tables a game was loaded with, where they can be replaced
         self.hides: bool = False  # whether a seat may choose something that others do not see
         self.polls: bool = False  # whether its positions poll seats, so that each may say when to be asked
+        self.past: tuple[str, ...] = ()  # keys of its views that, like `last`, tell how a position came about
+        self.bots_option: str = ""  # the option that holds which seats are Bots', where seats are chosen one by one
 
     def new(self, seats: Json, *, seed: Json, options: Json = NO_FACTS, log: list[Event] | None = None) -> State:
         """Set up a match. The same seats, seed and options give the same match everywhere.
@@ -279,10 +270,10 @@ class Game(ABC):
         """Return a view as one SVG; standalone ones carry their colours with them."""
 
     @abstractmethod
-    def regions(self, view: Json, *, lang: str, names: list[str]) -> dict[str, str]:
+    def regions(self, view: Json, *, lang: str, names: list[str], shared: bool = False) -> dict[str, str]:
         """Return a view as named pieces of the page: SVGs whose targets carry `data-action`.
 
-        The page may add `shared` to the view: true where several seats look at one screen.
+        `shared` says that several seats look at one screen, so that nobody is called `you`.
         """
 
     @abstractmethod
@@ -309,80 +300,60 @@ class Game(ABC):
     def words(self, lang: str) -> Words:
         """Return the game's sentences in a language."""
 
-    @abstractmethod
+    def is_calm(self, view: Json) -> bool:
+        """Say whether nothing is being fought over: who wanted quiet until then can be asked again."""
+        return True
+
+    def is_lost(self, view: Json) -> bool:
+        """Say whether a match played alone is lost beyond hope, though it goes on."""
+        return False
+
+    def round_of(self, view: Json) -> tuple[int, int] | None:
+        """Return which round it is, out of how many; None where rounds are not counted."""
+        return None
+
+    def about(self, event: Event) -> list[Seat]:
+        """Return the seats that an event is about, the one it tells of first; none where it names none."""
+        seat = event.facts.get("seat")
+        return [seat] if isinstance(seat, int) else []
+
+    def is_passing(self, event: Event) -> bool:
+        """Say whether an event is told only until the reader chooses again, as what is seen but not kept in sight."""
+        return False
+
+    # What stands in a game's folder beside its rules; a game without them plays as well.
+
+    def home(self) -> Path:
+        """Return the folder of the game's package: RULES.md, RULES.es.md, ratings.json and page/ are looked for there."""
+        return Path(str(modules[type(self).__module__].__file__)).parent
+
     def rulebook(self, lang: str) -> str:
         """Return the numbered rules as played, as Markdown."""
+        name = "RULES.md" if lang == "en" else f"RULES.{lang}.md"
+        return (self.home() / name).read_text(encoding="utf-8")
+
+    def minds(self) -> "Mapping[str, Mind]":
+        """Return how each level thinks of the game, by its name; a level without one thinks as any player would."""
+        return {}
+
+    def strategies(self, seats: int) -> Mapping[str, MakeAgent]:
+        """Return the named strategies that play with so many seats, weakest first."""
+        return {}
+
+    def marks(self) -> Mapping[str, str]:
+        """Return the marks of `plain` that a terminal paints: the key of each, with its ink and ground."""
+        return {}
+
+    def colours(self) -> Mapping[str, tuple[str, str]]:
+        """Return the colours that the game's pictures name and others do not: by day and by lamp light."""
+        return {}
+
+    def with_data(self, folder: Path) -> "Game":
+        """Return the game with an owner's tables in the place of its own; BadData names a wrong entry.
+
+        Only a game that has a digest of its tables (`data`) is asked.
+        """
+        return self
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"
-
-
-class Sight:
-    """All that an agent gets: one seat's eyes on a position in which it is asked."""
-
-    def __init__(self, state: State, seat: Seat, events: list[Event]) -> None:
-        self.game: Final = state.game
-        self.seat: Final = seat
-        self._state: Final = state
-        self._events: Final = events
-
-    def prompt(self) -> str:
-        """Return the key of the question."""
-        return self._state.prompt()
-
-    def view(self) -> Json:
-        """Return what this seat may see."""
-        return self._state.view(self.seat)
-
-    def legal_actions(self) -> list[Action]:
-        """Return what this seat may choose."""
-        return self._state.legal_actions()
-
-    def why_not(self, action: Action) -> Reason | None:
-        """Return why this seat may not choose the action."""
-        return self._state.why_not(action)
-
-    def knowledge(self) -> Hashable:
-        """Return a value equal for exactly the positions that look alike to this seat."""
-        return self._state.knowledge(self.seat)
-
-    def events(self) -> list[Event]:
-        """Return what this seat could read since its last decision."""
-        return [event for event in self._events if event.may_be_read_by(self.seat)]
-
-    def imagine(self, rng: Rng) -> State:
-        """Return a whole position that agrees with all this seat knows."""
-        return self._state.imagine(self.seat, rng)
-
-
-class Agent(Protocol):
-    """A program that chooses for a seat; it keeps to its Sight."""
-
-    def choose(self, sight: Sight, limit: Limit) -> Action:
-        """Return one of the legal actions."""
-
-
-class Policy(Protocol):
-    """A game's own idea of what is worth trying."""
-
-    def weigh(self, state: State, legal: list[Action]) -> list[float]:
-        """Return how promising each action looks to the seat to move: above 0, of any sum."""
-
-    def pick(self, state: State, legal: list[Action], rng: Rng) -> Action:
-        """Return a quick, sensible choice: playouts ask for thousands."""
-
-
-class Evaluator(Protocol):
-    """A judgement of positions, by whatever means."""
-
-    def evaluate(self, state: State, rng: Rng) -> list[float]:
-        """Return each seat's expected result on the scale of `returns`; the state may be played on."""
-
-    def exact(self, state: State) -> list[float] | None:
-        """Return each seat's result under best play where it can be computed at once, None elsewhere.
-
-        It goes by what all seats know, so that hidden cards count by their chances.
-        """
-
-
-MakeAgent: TypeAlias = Callable[[Game, int], Agent]

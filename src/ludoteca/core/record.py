@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from ludoteca.core.errors import (
@@ -15,11 +15,12 @@ from ludoteca.core.errors import (
     UnknownGame,
     brief,
 )
-from ludoteca.core.game import Game
+from ludoteca.core.game import Game, State
 from ludoteca.core.match import Line, Match, event_as_json
 from ludoteca.core.options import listed
 
 FORMAT: Final = 1
+MOST_SECONDS: Final = 1e12
 HEADER: Final = ("ludoteca", "game", "rules", "options", "seats", "commitment", "started")
 
 
@@ -61,7 +62,7 @@ def footer(match: Match, *, salt: str) -> Line:
     return result | {"opening": [event_as_json(event) for event in match.opening]} | secret(match, salt=salt)
 
 
-def write(lines: list[Line]) -> str:
+def written(lines: list[Line]) -> str:
     """Return lines as the text of a record."""
     return "".join(text_of(line) + "\n" for line in lines)
 
@@ -95,8 +96,10 @@ def read(text: str) -> Record:
     foot = parts.pop() if len(parts) > 1 and "returns" in parts[-1] else None
     if foot is not None:
         check_secret(foot, len(raw))
+    latest = 0.0
     for number, line in enumerate(parts[1:], 1):
         check_line(line, number)
+        latest = check_time(line, number + 1, latest)
     return Record(top, parts[1:], foot)
 
 
@@ -170,6 +173,23 @@ def check_line(line: Line, number: int) -> None:
         raise BrokenRecord(number + 1, "seat")
 
 
+def check_time(line: Line, place: int, latest: float) -> float:
+    """Return when a line was made; one that does not tell is as late as the one before it, none is earlier."""
+    if "at" not in line:
+        return latest
+    at = line["at"]
+    if not isinstance(at, int | float) or isinstance(at, bool) or not 0 <= at <= MOST_SECONDS:
+        raise BrokenRecord(place, "time")
+    if at < latest:
+        raise BrokenRecord(place, "time_back", {"found": at, "before": latest})
+    return float(at)
+
+
+def timeless(line: Line) -> Line:
+    """Return a line without its time: the clock is no part of the match."""
+    return {name: value for name, value in line.items() if name != "at"}
+
+
 def game_of(record: Record, games: Mapping[str, Game]) -> Game:
     """Return the game a record is of, with the rules and the tables it was made with."""
     name = record.header["game"]
@@ -188,8 +208,8 @@ def check_data(game: Game, found: str) -> None:
         raise OtherData({"game": game.name, "found": brief(found) or "-", "expected": game.data or "-"})
 
 
-def replay(record: Record, games: Mapping[str, Game]) -> Match:
-    """Play a record again and return its match; RecordDiffers names the first line that differs."""
+def opened(record: Record, games: Mapping[str, Game]) -> Match:
+    """Return the match of a record before its first line, its commitment checked."""
     game = game_of(record, games)
     secrets = record.secrets()
     if secrets is None:
@@ -201,22 +221,33 @@ def replay(record: Record, games: Mapping[str, Game]) -> Match:
     check_same(1, "options", record.header["options"], match.options)
     promise = commitment(game, match.seats, match.options, seed=seed, salt=salt)
     check_same(1, "commitment", record.header["commitment"], promise)
-    for line in record.lines:
-        again(match, line)
     return match
 
 
-def again(match: Match, line: Line) -> None:
-    """Play one line again and compare."""
-    place = line["line"] + 1
-    try:
-        if "undo" in line:
-            made = match.undo(line["seat"], line["undo"])
-        else:
-            made = match.play(match.game.parse(line["action"]), line["seat"])
-    except GameError as error:
-        raise RecordRefused({"line": place, "found": text_of(line), "cause": error}) from error
-    check_same(place, "", line, json.loads(text_of(made)))
+def retraced(match: Match, lines: list[Line]) -> Iterator[State]:
+    """Play lines on and yield the position after each; RecordDiffers names the first that is not what it makes."""
+    positions = match.retrace(lines)
+    for line in lines:
+        place = line["line"] + 1
+        check_time(line, place, 0.0)
+        try:
+            state = next(positions)
+        except GameError as error:
+            raise RecordRefused({"line": place, "found": text_of(line), "cause": error}) from error
+        check_same(place, "", timeless(line), json.loads(text_of(timeless(match.lines[-1]))))
+        yield state
+
+
+def play_on(match: Match, lines: list[Line]) -> Match:
+    """Play lines on to the last, and return the match."""
+    for _ in retraced(match, lines):
+        pass
+    return match
+
+
+def replay(record: Record, games: Mapping[str, Game]) -> Match:
+    """Play a record again and return its match; RecordDiffers names the first line that differs."""
+    return play_on(opened(record, games), record.lines)
 
 
 def check_same(place: int, name: str, found: Any, expected: Any) -> None:

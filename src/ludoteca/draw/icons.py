@@ -60,13 +60,13 @@ def mark() -> str:
     """Return the brand's mark: a glazed tile, a volcano, a flower pot, a castle."""
     return el(
         "svg",
-        rect(1, 1, 15, 15, rx=3, fill=PAGE["tal-a"]),
+        rect(1, 1, 15, 15, rx=3, fill=PAGE["mark-blue"]),
         polygon(star(8.5, 8.5, 5, 2.1, 4), fill=PAGE["glaze"]),
-        path("M25.5 1l7 4v8l-7 4-7-4V5Z", fill=PAGE["jungle"]),
+        path("M25.5 1l7 4v8l-7 4-7-4V5Z", fill=PAGE["mark-green"]),
         path("M21 12l4.5-7.5L30 12Z", fill=PAGE["gold-2"]),
         path("M3 20h11v3h-1.5L11 32.5H6L4.5 23H3Z", fill=PAGE["clay"]),
         path("M5 26h7", stroke=PAGE["glaze"], stroke_width=1.6),
-        path("M19 19h3v2.5h2V19h3v2.5h2V19h3v14H27.5v-4a2 2 0 0 0-4 0v4H19Z", fill=PAGE["castile"]),
+        path("M19 19h3v2.5h2V19h3v2.5h2V19h3v14H27.5v-4a2 2 0 0 0-4 0v4H19Z", fill=PAGE["mark-red"]),
         viewBox="0 0 34 34",
         class_="mark",
         aria_hidden="true",

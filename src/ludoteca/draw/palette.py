@@ -1,6 +1,7 @@
 """The colours by name: custom properties in the page, the light theme's values anywhere else."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 LIGHT: Final[Mapping[str, str]] = {
@@ -23,17 +24,6 @@ LIGHT: Final[Mapping[str, str]] = {
     "danger": "#9c231c",
     "ok": "#2b6638",
     "keyline": "#2a211c",
-    "talavera-stage": "#e9d9c3",
-    "talavera-floor": "#d3a988",
-    "taluvo-stage": "#a9d3d6",
-    "patios-stage": "#ead9bd",
-    "taifa-stage": "#b9d0cf",
-    "map-paper": "#f6ebd2",
-    "map-out": "#e3d8bf",
-    "map-ink": "#4a3520",
-    "map-hill": "#e6d3a8",
-    "sea-line": "#8fb3b3",
-    "sea-link": "#1f4f8f",
     "box-side": "#b79f7c",
 }
 
@@ -50,45 +40,16 @@ PIECES: Final[Mapping[str, str]] = {
     "stone-2": "#b9aa91",
     "clay": "#b9643c",
     "clay-2": "#8c4526",
-    "tal-y": "#e3a51f",
-    "tal-y2": "#87560a",
-    "tal-a": "#1f428f",
-    "tal-a2": "#12275c",
-    "tal-s": "#8ec6e4",
-    "tal-s2": "#1f6c9d",
-    "tal-r": "#b53a2a",
-    "tal-r2": "#74190f",
     "glaze": "#fff6e2",
-    "jungle": "#3f7d4d",
-    "jungle-2": "#235234",
-    "grass": "#b4c664",
-    "grass-2": "#768a34",
-    "lake": "#4d9fb5",
-    "lake-2": "#25687c",
-    "rock": "#a79d90",
-    "rock-2": "#6b6258",
-    "sand": "#e8cf94",
-    "sand-2": "#b08f4c",
-    "volcano": "#5d4a43",
-    "volcano-2": "#38292440",
-    "lava": "#ec6a2c",
-    "tribe-1": "#c8402f",
-    "tribe-2": "#2a4b8d",
-    "tribe-3": "#e0a526",
-    "tribe-4": "#6d3f86",
+    "mark-blue": "#1f428f",
+    "mark-green": "#3f7d4d",
+    "mark-red": "#b5322b",
     "pot-blue": "#2f5fb3",
     "pot-blue-2": "#173468",
     "pot-red": "#c23b2e",
     "pot-red-2": "#761c14",
     "pot-green": "#3f8a4f",
     "pot-green-2": "#1f5230",
-    "castile": "#b5322b",
-    "catalan": "#dea71f",
-    "valencia": "#93b944",
-    "seville": "#62aed3",
-    "badajoz": "#2f6b48",
-    "leon": "#2e4288",
-    "indep": "#cdc2ac",
 }
 
 FONTS: Final[Mapping[str, str]] = {
@@ -101,18 +62,27 @@ AWAY: Final[Mapping[str, str]] = {
     "serif": "Palatino, P052, Georgia, 'Libertinus Serif', serif",
     "sans": "'Noto Sans', sans-serif",
 }
-VALUES: Final[Mapping[str, str]] = {**LIGHT, **PIECES, **AWAY}
+VALUES: Final = {**LIGHT, **PIECES, **AWAY}
 
 
 class Palette:
-    """Gives a colour or font by its name; an unknown name is a KeyError, not an unpainted shape."""
+    """Gives a colour or font by its name; an unknown name is a KeyError, not an unpainted shape.
 
-    def __init__(self, *, standalone: bool) -> None:
+    A game adds its own colours to those that all share: each by day and by lamp light.
+    """
+
+    def __init__(self, own: Mapping[str, tuple[str, str]] = MappingProxyType({}), *, standalone: bool) -> None:
+        self.values: Final = VALUES | {name: by_day for name, (by_day, _) in own.items()}
         self.standalone: Final = standalone
 
     def __getitem__(self, name: str) -> str:
-        value = VALUES[name]
+        value = self.values[name]
         return value if self.standalone else f"var(--{name})"
+
+
+def fixed(colours: Mapping[str, str]) -> dict[str, tuple[str, str]]:
+    """Return the colours of pieces, the same in both themes."""
+    return {name: (value, value) for name, value in colours.items()}
 
 
 PAGE: Final = Palette(standalone=False)

@@ -11,11 +11,12 @@ Telling = TypeVar("Telling", bound=Words)
 class Scene(Generic[Telling]):
     """One view of a game, told in one language and painted with one palette."""
 
-    def __init__(self, view: Json, words: Telling, palette: Palette, names: list[str] | None = None) -> None:
+    def __init__(self, view: Json, words: Telling, palette: Palette, names: list[str], *, shared: bool = False) -> None:
         self.view = view
         self.words = words
         self.palette = palette
-        self.names = names or []
+        self.names = names
+        self.shared = shared  # several seats look at one screen
         self.legal: list[str] = view["legal"]
         self.allowed = frozenset(self.legal)
         self.mover: int = view["to_move"]
@@ -34,7 +35,7 @@ class Scene(Generic[Telling]):
 
     def yours(self, seat: int | None) -> bool:
         """Say whether a seat is the reader's, alone at the screen."""
-        return bool(seat is not None and self.view["seat"] == seat and not self.view.get("shared"))
+        return bool(seat is not None and self.view["seat"] == seat and not self.shared)
 
     def say(self, key: str, **facts: object) -> str:
         return self.words.say(f"{self.view['game']}.board.{key}", facts)

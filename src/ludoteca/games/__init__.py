@@ -1,24 +1,134 @@
-"""The games, by name."""
+"""The games, by name: those of the package and those that other distributions bring, found by their entry points."""
 
-from collections.abc import Mapping
+import logging
+from collections.abc import Iterator, Mapping
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Final
 
+from ludoteca.core.errors import GameError, UnknownGame
 from ludoteca.core.game import Game
-from ludoteca.games.patios import Patios
-from ludoteca.games.taifa import Taifa
-from ludoteca.games.talavera import Talavera
-from ludoteca.games.taluvo import Taluvo
+from ludoteca.core.options import listed
 
-SHELF: Final[dict[str, Game]] = {
-    "patios": Patios(),
-    "taifa": Taifa(),
-    "talavera": Talavera(),
-    "taluvo": Taluvo(),
-}
+GROUP: Final = "ludoteca.games"
+OURS: Final = "ludoteca"  # the distribution whose games keep their names whatever others bring
+# What every game defines; a compiled contract does not see by itself that something is left out.
+MUST: Final = ("start", "load", "parse", "draw", "regions", "defs", "cover", "seal", "plain", "words")
+
+log = logging.getLogger("ludoteca.games")
+
+
+class BadGame(GameError):
+    """A game that somebody offers and that cannot be put on the shelf; `cause` says why."""
+
+    key = "error.bad_game"
+    english = "the game {name} of {source} is left out: {cause}"
+
+
+class Shelf(Mapping[str, Game]):
+    """The games that can be played, in the order of their names; made when somebody first looks."""
+
+    def __init__(self) -> None:
+        self.games: dict[str, Game] = {}
+        self.left_out: list[BadGame] = []
+        self.is_filled = False
+
+    def fill(self) -> None:
+        """Look for games; one that cannot be played is named and left out, the others play on."""
+        self.is_filled = True
+        found: dict[str, Game] = {}
+        for entry in sorted(entry_points(group=GROUP), key=by_owner):
+            try:
+                found[entry.name] = brought(entry, found)
+            except BadGame as trouble:
+                log.warning("%s", trouble)
+                self.left_out.append(trouble)
+        self.games = dict(sorted(found.items()))
+
+    def opened(self) -> dict[str, Game]:
+        """Return the games, looked for by now."""
+        if not self.is_filled:
+            self.fill()
+        return self.games
+
+    def troubles(self) -> list[BadGame]:
+        """Return which games were left out, and why."""
+        self.opened()
+        return self.left_out
+
+    def __getitem__(self, name: str) -> Game:
+        return self.opened()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.opened())
+
+    def __len__(self) -> int:
+        return len(self.opened())
+
+
+def source_of(entry: EntryPoint) -> str:
+    """Return which distribution offers a game."""
+    return entry.dist.name if entry.dist is not None else entry.value
+
+
+def by_owner(entry: EntryPoint) -> tuple[bool, str, str]:
+    """Put our own games first, then others by who brings them: a name belongs to the first."""
+    return source_of(entry) != OURS, source_of(entry), entry.name
+
+
+def brought(entry: EntryPoint, taken: Mapping[str, Game]) -> Game:
+    """Return the game of an entry point; BadGame where it cannot be made, is none, or has another's name."""
+    try:
+        offered = entry.load()
+        if isinstance(offered, type) and issubclass(offered, Game):
+            check_whole(offered)
+        game = offered() if callable(offered) else offered
+        if not isinstance(game, Game):
+            raise TypeError(f"{entry.value} makes no Game")
+        check(entry.name, game, taken)
+    except Exception as error:  # a plug-in may fail in any way; it keeps nobody else from playing
+        cause = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+        raise BadGame({"name": entry.name, "source": source_of(entry), "cause": cause}) from error
+    return game
+
+
+def check_whole(kind: type[Game]) -> None:
+    """Refuse a class that leaves out what every game defines."""
+    missing = [name for name in MUST if getattr(kind, name) is getattr(Game, name)]
+    if missing:
+        raise TypeError(f"{kind.__name__} does not define {listed(missing)}")
+
+
+def check(name: str, game: Game, taken: Mapping[str, Game]) -> None:
+    """Refuse what would not even stand on the shelf; `ludoteca check` asks the rest of the contract."""
+    if name in taken:
+        raise ValueError(f"the name {name} is taken")
+    if game.name != name or not name.isidentifier() or not name.islower():
+        raise ValueError(f"it calls itself {game.name!r}; a game is called by its entry point, in small letters")
+    if not game.seats or game.seats[0] < 1:
+        raise ValueError("it is played with no seats")
+    game.complete(game.seats[0], {})
+    for lang in ("en", "es"):
+        if game.words(lang).say(f"{name}.name") == f"{name}.name":
+            raise ValueError(f"its catalogue ({lang}) lacks {name}.name")
+
+
+SHELF: Final = Shelf()
 GAMES: Final[Mapping[str, Game]] = SHELF
+
+
+def game_named(name: str) -> Game:
+    """Return a game; one that was left out says why."""
+    for trouble in SHELF.troubles():
+        if trouble.facts["name"] == name and name not in GAMES:
+            raise trouble
+    if name not in GAMES:
+        raise UnknownGame({"name": name, "games": listed(GAMES)})
+    return GAMES[name]
 
 
 def use_data(folder: Path) -> None:
     """Put an owner's tables in the place of the package's, for this process; BadData names a wrong entry."""
-    SHELF["taifa"] = Taifa(folder)
+    for name, game in SHELF.opened().items():
+        if game.data:
+            SHELF.games[name] = game.with_data(folder)

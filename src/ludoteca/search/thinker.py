@@ -5,43 +5,13 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
-from ludoteca.core.game import NOBODY, Action, Evaluator, Limit, Policy, Sight, State
+from ludoteca.core.game import NOBODY, Action, Limit, Policy, Sight, State
+from ludoteca.core.minds import EVERY, Mind
 from ludoteca.core.rng import Rng
-from ludoteca.search.blindness import Horizon, Overlook
 from ludoteca.search.tree import Edge, Node, found, key_of
 
-EVERY: Final = 1_000_000  # a width that no game reaches
 DEPTH: Final = 6  # how far below the action chosen the next decision's node is looked for
 FEW: Final = 32  # iterations before a lead can count as safe
-
-
-class Mind:
-    """How a thinker thinks: what it goes by, how far it looks, how broadly, and how long."""
-
-    def __init__(
-        self,
-        evaluator: Evaluator,
-        limit: Limit,
-        policy: Policy | None = None,
-        curiosity: float = 1.2,
-        doubt: float = 0.2,
-        width: int = EVERY,
-        growth: float = 0.0,
-        opening: Policy | None = None,
-        horizon: Horizon | None = None,
-        overlooks: tuple[Overlook, ...] = (),
-    ) -> None:
-        self.evaluator: Final = evaluator
-        self.policy: Final = policy
-        self.limit: Final = limit  # where the caller sets none
-        self.curiosity: Final = curiosity  # how much a promise counts against what was found
-        self.doubt: Final = doubt  # how much worse than its siblings an untried action is taken to be
-        self.width: Final = width  # actions thought of at first, and how many more with the root of the visits
-        self.growth: Final = growth
-        # For the decision itself, which is worth more care, where it is not known from an earlier tree.
-        self.opening: Final = policy if opening is None else opening
-        self.horizon: Final = horizon
-        self.overlooks: Final = overlooks
 
 
 class Thought:

@@ -121,3 +121,14 @@ def found(node: Node, key: int, depth: int) -> Node | None:
             if below is not None:
                 return below
     return None
+
+
+def edges_in(node: Node) -> int:
+    """Count the edges of a tree: nearly all that it takes to keep."""
+    count = len(node.edges)
+    for edge in node.edges.values():
+        if edge.child is not None:
+            count += edges_in(edge.child)
+    for later in node.later.values():
+        count += edges_in(later)
+    return count

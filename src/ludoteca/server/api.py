@@ -83,7 +83,7 @@ async def control(request: Request, token: str, order: Order) -> dict[str, bool 
     room = room_of(request)
     table, link = await room.enter(token)
     room.control(table, link, order.order, order.speed)
-    return {"playing": table.playing, "speed": table.speed}
+    return {"playing": table.playback.playing, "speed": table.playback.speed}
 
 
 @router.post("/wish")

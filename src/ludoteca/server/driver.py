@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 from ludoteca.core.errors import GameError, StaleAction
 from ludoteca.core.game import NOBODY, Seat, State
@@ -12,6 +12,7 @@ from ludoteca.core.match import event_as_json
 from ludoteca.server.errors import StoreFailed
 from ludoteca.server.pacing import Pacing
 from ludoteca.server.polls import Poll
+from ludoteca.server.question import Question
 from ludoteca.server.rows import AGENT, BOT
 from ludoteca.server.tables import Table
 from ludoteca.server.workers import WorkerFailed, Workers
@@ -61,7 +62,7 @@ class Driver:
         if table.mover() == NOBODY:
             return False
         if table.is_of_agents():
-            return table.viewers.total() > 0 and (table.playing or table.steps > 0)
+            return table.viewers.total() > 0 and table.playback.is_on()
         if table.poll is not None or self.kind(table.mover()) in (AGENT, BOT):
             return True
         state = table.match.state
@@ -78,11 +79,13 @@ class Driver:
             thinks = self.kind(seat) == AGENT and len(legal) > 1
             question = self.question(state, seat, self.pacing.think) if thinks else None
         pause = {AGENT: self.pacing.agent, BOT: self.pacing.bot}.get(self.kind(seat), self.pacing.forced)
-        notation, _ = await asyncio.gather(self.choose(question, seat, legal), asyncio.sleep(pause / table.speed))
+        notation, _ = await asyncio.gather(
+            self.choose(question, seat, legal), asyncio.sleep(table.playback.pause(pause))
+        )
         await self.own_up()
         if not self.is_due():
             return
-        table.steps = max(0, table.steps - 1)
+        table.playback.stepped()
         with suppress(StaleAction):
             await table.play((seat,), line, notation)
 
@@ -95,7 +98,7 @@ class Driver:
         while table.poll is poll and not poll.is_answered():
             await table.stirred.wait()
             table.stirred.clear()
-        table.steps = max(0, table.steps - 1)
+        table.playback.stepped()
         with suppress(StaleAction):
             await table.close_poll(poll)
         await self.own_up()
@@ -115,10 +118,12 @@ class Driver:
             except StaleAction:
                 return
 
-    def question(self, state: State, seat: Seat, seconds: float) -> dict[str, Any]:
+    def question(self, state: State, seat: Seat, seconds: float) -> Question:
         """Return all that a worker needs; the agent's chance has nothing to do with the match's."""
         match = self.table.match
         return {
+            "type": "question",
+            "match": self.table.setting.id,
             "game": match.game.name,
             "agent": self.table.setting.chairs[seat].agent,
             "seed": str(secrets.randbits(SEED_BITS)),
@@ -128,7 +133,7 @@ class Driver:
             "seconds": seconds,
         }
 
-    async def choose(self, question: dict[str, Any] | None, seat: int, legal: list[str]) -> str:
+    async def choose(self, question: Question | None, seat: int, legal: list[str]) -> str:
         """Return the agent's choice, or any legal one where its worker failed."""
         if question is None:
             return legal[0]

@@ -9,7 +9,7 @@ from typing import Any, Final
 from starlette.datastructures import FormData
 
 from ludoteca.core.errors import BadSeats, UnknownOption
-from ludoteca.core.game import Game, Json
+from ludoteca.core.game import Game, Json, Words
 from ludoteca.core.options import Option, listed
 from ludoteca.roster import check_agent
 from ludoteca.server.errors import BadForm, SecretOption
@@ -19,7 +19,6 @@ MOST_NAME: Final = 40
 MOST_DIGITS: Final = 2
 MOST_OPEN: Final = 5  # options that lie open in the form
 PREFIX: Final = "option."
-BOTS: Final = "bots"  # the option that says which seats are Bots': the form asks that seat by seat
 FLAGS: Final = {"on": True, "off": False}
 HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
@@ -84,8 +83,11 @@ def chair_of(game: Game, seats: int, who: str, name: str) -> Chair:
 
 
 def options_offered(game: Game, seats: int) -> list[Option]:
-    """Return the options of a table in the room; a list fixes an order that is hidden from its host too."""
-    return [option for option in game.options_for(seats) if option.kind != "list" and option.name != BOTS]
+    """Return the options of a table in the room; a list fixes an order that is hidden from its host too.
+
+    Which seats are Bots' the form asks seat by seat.
+    """
+    return [option for option in game.options_for(seats) if option.kind != "list" and option.name != game.bots_option]
 
 
 def options_of(game: Game, seats: int, form: FormData) -> dict[str, Json]:
@@ -93,8 +95,8 @@ def options_of(game: Game, seats: int, form: FormData) -> dict[str, Json]:
     known = {option.name: option for option in game.options_for(seats)}
     offered = options_offered(game, seats)
     sent = {field.removeprefix(PREFIX) for field in form if field.startswith(PREFIX)}
-    if BOTS in sent:
-        raise UnknownOption({"name": BOTS, "options": listed(option.name for option in offered)})
+    if game.bots_option in sent:
+        raise UnknownOption({"name": game.bots_option, "options": listed(option.name for option in offered)})
     secret = sent & known.keys() - {option.name for option in offered}
     if secret:
         raise SecretOption(name=min(secret))
@@ -137,14 +139,14 @@ def value_of(option: Option, values: list[str]) -> Json:
     return text
 
 
-def options_shown(game: Game, seats: int, words: Any) -> list[dict[str, Any]]:
+def options_shown(game: Game, seats: int, words: Words) -> list[dict[str, Any]]:
     """Return the options of a form; what a preset decides, and what follows many others, is folded away."""
     offered = options_offered(game, seats)
     folded = [option.default is None or number >= MOST_OPEN for number, option in enumerate(offered)]
     return [option_shown(option, words) | {"folded": fold} for option, fold in zip(offered, folded, strict=True)]
 
 
-def option_shown(option: Option, words: Any) -> dict[str, Any]:
+def option_shown(option: Option, words: Words) -> dict[str, Any]:
     """Return an option as the form shows it."""
     title, line = words.option(option)
     return {
@@ -159,7 +161,7 @@ def option_shown(option: Option, words: Any) -> dict[str, Any]:
     }
 
 
-def choices_shown(option: Option, words: Any) -> list[tuple[str, str]]:
+def choices_shown(option: Option, words: Words) -> list[tuple[str, str]]:
     """Return what there is to choose from; a flag left to the preset is yes, no or neither."""
     if option.kind == "flag":
         return [(said, words.say(f"room.flag.{said}")) for said in FLAGS]

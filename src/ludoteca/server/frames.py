@@ -4,22 +4,22 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
-from ludoteca.core.game import NOBODY, Event, Game, Json, Seat, State
+from ludoteca.core.game import NOBODY, Event, Game, Json, Seat, State, Words
 from ludoteca.core.match import Ply
 from ludoteca.core.record import commitment
 from ludoteca.server.names import names_of, title_of, what_plays, words_of
+from ludoteca.server.playback import SPEEDS
 from ludoteca.server.polls import Ballot
 from ludoteca.server.rendering import render
 from ludoteca.server.rows import ALWAYS, BY_LINK, CONCERNED, HOST, NEVER, ONLOOKER, Link, Notice
-from ludoteca.server.tables import SPEEDS, Table
-from ludoteca.words.phrases import Phrases, named
+from ludoteca.server.tables import Table
+from ludoteca.words.phrases import named
 
 FrameJson = dict[str, Any]
 
 MOST_LISTED: Final = 80  # choices that are also a list in words; where there are more, each piece tells its own
 MOST_TOLD: Final = 150  # entries of the chronicle while the match runs; at its end all are told
 OF_SEAT: Final = "seat."  # a game's own region inside the seat of that number
-ABOUT: Final = ("seat", "against", "from", "to", "kingdom", "by")  # facts that name a seat
 WISHES: Final = (ALWAYS, CONCERNED, NEVER)
 
 
@@ -48,7 +48,7 @@ class Look:
         return self.table.game
 
     @property
-    def words(self) -> Any:
+    def words(self) -> Words:
         return words_of(self.game, self.lang)
 
     @property
@@ -104,7 +104,7 @@ def frame(look: Look) -> FrameJson:
         "asked": asked,
         "prompt": prompt(look, view),
         "forced": len(view["legal"]) == 1 and not look.state.hushed() and look.ballot is None,
-        "acts": acts(look, view | {"names": look.names}),
+        "acts": acts(look, view),
         "undo": look.table.may_undo(look.link.seats),
         "wishes": [(wish, look.words.say(f"room.wish.{wish}")) for wish in WISHES],
     }
@@ -123,8 +123,7 @@ def frame(look: Look) -> FrameJson:
 def prompt(look: Look, view: Json) -> tuple[str, str]:
     """Return the question and its help; of a poll those it does not ask learn only that it runs."""
     if not look.state.polled() or look.asked:
-        asking: tuple[str, str] = look.words.prompt(view | {"seat": look.reader} if view["over"] else view, look.names)
-        return asking
+        return look.words.prompt(view | {"seat": look.reader} if view["over"] else view, look.names)
     return look.words.say("room.poll"), answered(look, view) or look.words.say("room.poll.help")
 
 
@@ -133,10 +132,9 @@ def answered(look: Look, view: Json) -> str:
     if look.ballot is None or look.reader is None:
         return ""
     if look.ballot.excused:
-        return str(look.words.say("room.poll.excused"))
-    known = view | {"names": look.names}
-    said = [look.words.action(action, known) for action in look.ballot.kept]
-    return str(look.words.say("room.poll.answered", {"answer": "; ".join(said)}))
+        return look.words.say("room.poll.excused")
+    said = [look.words.action(action, view, look.names) for action in look.ballot.kept]
+    return look.words.say("room.poll.answered", {"answer": "; ".join(said)})
 
 
 def past_frame(look: Look) -> FrameJson:
@@ -159,13 +157,12 @@ def acts(look: Look, view: Json) -> list[tuple[str, str]]:
     """Return every choice in words, as long as that is a list to read."""
     if len(view["legal"]) > MOST_LISTED:
         return []
-    return [(notation, look.words.action(look.game.parse(notation), view)) for notation in view["legal"]]
+    return [(notation, look.words.action(look.game.parse(notation), view, look.names)) for notation in view["legal"]]
 
 
 def board(look: Look, view: Json) -> dict[str, str]:
-    """Return the game's own regions; `shared` tells it that several people look at one screen."""
-    shared = len(look.link.seats) > 1
-    return look.game.regions(view | {"shared": shared}, lang=look.lang, names=look.names)
+    """Return the game's own regions."""
+    return look.game.regions(view, lang=look.lang, names=look.names, shared=len(look.link.seats) > 1)
 
 
 def common(look: Look, view: Json, own: dict[str, str]) -> dict[str, Any]:
@@ -188,6 +185,8 @@ def common(look: Look, view: Json, own: dict[str, str]) -> dict[str, Any]:
         "speeds": SPEEDS,
         "commitment": promise(table),
         "over": view["over"],
+        "lost": look.game.is_lost(view),
+        "round": look.game.round_of(view),
     }
 
 
@@ -199,7 +198,7 @@ def promise(table: Table) -> str:
 
 def seats_shown(look: Look, view: Json, own: dict[str, str]) -> list[dict[str, Any]]:
     """Return the seats as the rail tells them: by what the game says of each, or else by its score."""
-    words: Phrases = look.words
+    words = look.words
     return [
         {
             "seat": seat,
@@ -216,22 +215,14 @@ def seats_shown(look: Look, view: Json, own: dict[str, str]) -> list[dict[str, A
     ]
 
 
-def score_shown(words: Phrases, view: Json, seat: Seat) -> str:
+def score_shown(words: Words, view: Json, seat: Seat) -> str:
     score = view["scores"][seat]  # None where this link may not know it
     return words.fact("score", score) if view["seats"] > 1 and score is not None else ""
 
 
-def subject(event: Event, actor: Seat) -> Seat:
-    """Return the seat that an event is about; where it is about none, the one that acted."""
-    seat = event.facts.get("seat")
-    return seat if isinstance(seat, int) else actor
-
-
-def about(event: Event, actor: Seat, seats: int) -> list[Seat]:
-    """Return the seats that an event has to do with."""
-    named = [event.facts.get(name) for name in ABOUT]
-    found = {seat for seat in named if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < seats}
-    return sorted(found | {subject(event, actor)})
+def about(look: Look, event: Event, actor: Seat) -> list[Seat]:
+    """Return the seats that an event has to do with, the one it tells of first; where it names none, who acted."""
+    return look.game.about(event) or [actor]
 
 
 def chronicle(look: Look) -> list[tuple[Seat, list[Seat], str]]:
@@ -252,13 +243,13 @@ def told(look: Look, actor: Seat, what: Event | Notice) -> tuple[Seat, list[Seat
     """Return an entry of the chronicle."""
     if isinstance(what, Notice):
         return actor, [actor], look.words.say(what.key, {"seat": named(look.names[actor])})
-    seats = about(what, actor, len(look.names))
-    return subject(what, actor), seats, look.words.event(what, look.reader, look.names)
+    seats = about(look, what, actor)
+    return seats[0], sorted({*seats}), look.words.event(what, look.reader, look.names)
 
 
 def is_past(look: Look, line: int, event: Event) -> bool:
     """Say whether an event that is told but once was told before the reader's last choice."""
-    if not event.facts.get("once") or look.table.match.is_over():
+    if not look.game.is_passing(event) or look.table.match.is_over():
         return False
     return any(ply.line > line for ply in look.plies if ply.seat == look.seat)
 

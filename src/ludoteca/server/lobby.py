@@ -3,10 +3,11 @@
 from typing import Any, Final
 
 from ludoteca.core.errors import GameError
-from ludoteca.core.game import NOBODY, Game
+from ludoteca.core.game import NOBODY, Game, Words
 from ludoteca.levels import blindness
 from ludoteca.roster import RIVAL, agents_for
 from ludoteca.server.errors import StoreFailed
+from ludoteca.server.gamefiles import STYLE, has
 from ludoteca.server.names import agent_name, names_of, role, said, title_of, words_of
 from ludoteca.server.room import Room
 from ludoteca.server.rows import AGENT, BOT, HERE, Link
@@ -29,6 +30,7 @@ def game_shown(game: Game, lang: str) -> Shown:
         "box": words.say(f"{game.name}.box"),
         "cover": game.cover(lang=lang),
         "seal": game.seal(0, game.seats[-1]),
+        "styled": has(game, STYLE),
     }
 
 
@@ -38,9 +40,9 @@ def agents_shown(game: Game, seats: int, lang: str) -> list[Shown]:
     return [agent_shown(game, words, name) for name in agents_for(game, seats)]
 
 
-def agent_shown(game: Game, words: Any, name: str) -> Shown:
+def agent_shown(game: Game, words: Words, name: str) -> Shown:
     about = words.say(f"agent.{name}")
-    unseen = ", ".join(words.say(f"blindness.{one}") for one in blindness(game.name, name))
+    unseen = ", ".join(words.say(f"blindness.{one}") for one in blindness(game, name))
     line = words.say("agent.blind", {"about": about, "blindness": unseen}) if unseen else about
     return {"name": name, "title": agent_name(words, name), "line": line}
 
@@ -51,8 +53,8 @@ def counts_shown(game: Game, lang: str) -> list[tuple[int, str]]:
     return [(count, said(words, f"{game.name}.seats.{count}") or seats_said(words, count)) for count in game.seats]
 
 
-def seats_said(words: Any, count: int) -> str:
-    return str(words.say("room.seats", {"count": count}))
+def seats_said(words: Words, count: int) -> str:
+    return words.say("room.seats", {"count": count})
 
 
 def usual_chairs(game: Game, count: int) -> list[str]:

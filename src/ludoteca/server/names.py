@@ -1,69 +1,68 @@
 """What seats, tables and programs are called at a table and in its form."""
 
 from functools import lru_cache
-from typing import Any
 
-from ludoteca.core.game import Game, Seat
+from ludoteca.core.game import Game, Seat, Words
 from ludoteca.server.rows import AGENT, BOT, Chair, Setting
 
 
 @lru_cache
-def words_of(game: Game, lang: str) -> Any:
+def words_of(game: Game, lang: str) -> Words:
     return game.words(lang)
 
 
-def said(words: Any, key: str) -> str:
+def said(words: Words, key: str) -> str:
     """Return a key in words, empty where a game has none for it."""
-    found = str(words.say(key))
+    found = words.say(key)
     return "" if found == key else found
 
 
-def role(words: Any, game: str, seats: int, seat: Seat) -> str:
+def role(words: Words, game: str, seats: int, seat: Seat) -> str:
     """Return what a seat is in its game, such as a kingdom; empty where seats are only numbered."""
     return said(words, f"{game}.seat.{seats}.{seat}")
 
 
-def match_kind(words: Any, game: str, seats: int) -> str:
+def match_kind(words: Words, game: str, seats: int) -> str:
     """Return what a game is with so many seats, where that has a name of its own."""
     return said(words, f"{game}.solo" if seats == 1 else f"{game}.seats.{seats}")
 
 
-def agent_name(words: Any, agent: str) -> str:
+def agent_name(words: Words, agent: str) -> str:
     """Return what an agent is called at the table."""
     return said(words, f"agent.{agent}.name") or agent.capitalize()
 
 
-def chair_name(words: Any, setting: Setting, seat: Seat, chair: Chair) -> str:
+def chair_name(words: Words, setting: Setting, seat: Seat, chair: Chair) -> str:
     """Return a seat's name; a nameless one is called after its agent, what it is in the game, or its number."""
     if chair.name:
         return chair.name
     if chair.kind == AGENT:
         return agent_name(words, chair.agent)
-    return role(words, setting.game, setting.seats, seat) or str(words.say("room.seat", {"number": seat + 1}))
+    return role(words, setting.game, setting.seats, seat) or words.say("room.seat", {"number": seat + 1})
 
 
-def what_plays(words: Any, chair: Chair) -> str:
+def what_plays(words: Words, chair: Chair) -> str:
     """Return which program plays a seat, as far as its name does not say it; empty for a person."""
     if chair.kind == BOT:
-        return str(words.say("room.bot"))
+        return words.say("room.bot")
     if chair.kind != AGENT:
         return ""
-    agent = str(words.say("room.agent"))
+    agent = words.say("room.agent")
     return f"{agent} · {agent_name(words, chair.agent)}" if chair.name else agent
 
 
-def names_of(words: Any, setting: Setting) -> list[str]:
+def names_of(words: Words, setting: Setting) -> list[str]:
     """Return what the seats are called; agents of one name are counted."""
     names = [chair_name(words, setting, seat, chair) for seat, chair in enumerate(setting.chairs)]
     alike = [not chair.name and names.count(name) > 1 for name, chair in zip(names, setting.chairs, strict=True)]
     return [f"{name} {names[: seat + 1].count(name)}" if alike[seat] else name for seat, name in enumerate(names)]
 
 
-def title_of(words: Any, setting: Setting) -> str:
+def title_of(words: Words, setting: Setting) -> str:
     """Return a table's name, or else what is played alone there, or who sits there besides Bots."""
     if setting.name:
         return setting.name
     names = names_of(words, setting)
     players = [name for name, chair in zip(names, setting.chairs, strict=True) if chair.kind != BOT]
     alone = match_kind(words, setting.game, setting.seats) if len(players) < 2 else ""
-    return alone or str(words.join(players or names))
+    return alone or words.join(players or names)

@@ -1,12 +1,8 @@
 """How fast the room moves: pauses, limits and the clock, so that a test can do without waiting."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
-
-def now() -> datetime:
-    return datetime.now(UTC)
+from ludoteca.core.moments import Clock, now, stamp
 
 
 @dataclass(frozen=True)
@@ -22,7 +18,7 @@ class Pacing:
     retry: float = 2.0  # before the table tries again to write what the store refused
     busy: float = 5.0  # how long the store waits for another writer
     tables_a_minute: int = 20  # by one address
-    clock: Callable[[], datetime] = now
+    clock: Clock = now
 
     def stamp(self) -> str:
-        return self.clock().isoformat(timespec="milliseconds")
+        return stamp(self.clock())

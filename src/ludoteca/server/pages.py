@@ -8,7 +8,7 @@ from markupsafe import Markup
 from starlette.background import BackgroundTask
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from ludoteca.games import GAMES
+from ludoteca.games import GAMES, game_named
 from ludoteca.roster import usual_seats
 from ludoteca.server.errors import BadForm, NotOver, StoreFailed
 from ludoteca.server.forms import MOST_NAME, options_shown, wish_of
@@ -18,7 +18,7 @@ from ludoteca.server.names import names_of, role, title_of, words_of
 from ludoteca.server.reading import rules_page
 from ludoteca.server.rendering import render
 from ludoteca.server.rows import BY_LINK, HERE, HOST, Link
-from ludoteca.server.tables import Table, game_called
+from ludoteca.server.tables import Table
 from ludoteca.server.visiting import (
     THEMES,
     address_of,
@@ -61,7 +61,7 @@ async def home(request: Request) -> Response:
 
 @router.get("/new/{name}")
 async def new(request: Request, name: str, seats: int | None = None) -> Response:
-    game, lang, visitor = game_called(name), lang_of(request), visitor_of(request)
+    game, lang, visitor = game_named(name), lang_of(request), visitor_of(request)
     words = words_of(game, lang)
     count = seats if seats is not None and seats in game.seats else usual_seats(game)
     called = await room_of(request).store.visitor_name(visitor) if visitor else ""
@@ -83,7 +83,7 @@ async def new(request: Request, name: str, seats: int | None = None) -> Response
 
 @router.post("/new/{name}")
 async def open_table(request: Request, name: str) -> Response:
-    game, room = game_called(name), room_of(request)
+    game, room = game_named(name), room_of(request)
     wish = wish_of(game, await request.form())
     game.complete(len(wish.chairs), wish.options)
     room.check_pace(address_of(request))
@@ -159,7 +159,7 @@ async def replay(request: Request, token: str, ply: int = 0) -> Response:
 
 @router.get("/rules/{name}")
 async def rules(request: Request, name: str) -> Response:
-    game, lang = game_called(name), lang_of(request)
+    game, lang = game_named(name), lang_of(request)
     return page(request, "rules.html", words_of(game, lang), game=game_shown(game, lang), text=rules_page(game, lang))
 
 

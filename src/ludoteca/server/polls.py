@@ -83,7 +83,7 @@ def ballots_of(state: State) -> dict[Seat, Ballot]:
 
 def is_calm(state: State) -> bool:
     """Say whether nothing is fought over: who wanted quiet until then can be asked again."""
-    return state.view(None).get("contest") is None
+    return state.game.is_calm(state.view(None))
 
 
 class Poll:
@@ -115,9 +115,9 @@ class Poll:
         """Return the ballot to which the last choice of these seats can be taken back."""
         return next((back for ballot in reversed(self.of(seats)) if (back := ballot.back()) is not None), None)
 
-    def cast(self, match: Match) -> list[Line]:
-        """Play all answers in their order and return the lines."""
-        return [line for ballot in self.ballots.values() for line in played(match, ballot)]
+    def cast(self, match: Match, at: float | None = None) -> list[Line]:
+        """Play all answers in their order and return the lines, all of the one moment at which the poll closes."""
+        return [line for ballot in self.ballots.values() for line in played(match, ballot, at)]
 
 
 def filled(ballot: Ballot, notations: list[str]) -> Ballot:
@@ -129,14 +129,14 @@ def filled(ballot: Ballot, notations: list[str]) -> Ballot:
         return ballot
 
 
-def played(match: Match, ballot: Ballot) -> list[Line]:
+def played(match: Match, ballot: Ballot, at: float | None) -> list[Line]:
     """Play one answer; where the rules refuse part of it, which they never should, the seat is silent instead."""
     lines: list[Line] = []
     try:
         for action in ballot.kept:
-            lines.append(match.play(action, ballot.seat))
+            lines.append(match.play(action, ballot.seat, at))
     except GameError as error:
         log.error("an answer cannot be played: %s", error.key)
         if ballot.seat in match.state.polled()[:1]:
-            lines.append(match.play(silence(match.state), ballot.seat))
+            lines.append(match.play(silence(match.state), ballot.seat, at))
     return lines

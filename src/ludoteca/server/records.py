@@ -2,7 +2,7 @@
 
 from ludoteca.core.game import Event
 from ludoteca.core.match import Line, event_as_json
-from ludoteca.core.record import footer, header, write
+from ludoteca.core.record import footer, header, written
 from ludoteca.server.names import names_of, words_of
 from ludoteca.server.rows import Link
 from ludoteca.server.tables import Table
@@ -14,9 +14,9 @@ def record_of(table: Table, link: Link, lang: str) -> str:
     names = names_of(words_of(table.game, lang), setting)
     top = header(match, salt=setting.salt, started=setting.started, names=names)
     if match.is_over():
-        return write([top, *match.lines, footer(match, salt=setting.salt)])
+        return written([top, *match.lines, footer(match, salt=setting.salt)])
     opening = [event_as_json(event) for event in match.opening if is_seen(event, link)]
-    return write([top | {"opening": opening}, *seen_by(table, link)])
+    return written([top | {"opening": opening}, *seen_by(table, link)])
 
 
 def is_seen(event: Event, link: Link) -> bool:
@@ -24,7 +24,10 @@ def is_seen(event: Event, link: Link) -> bool:
 
 
 def seen_by(table: Table, link: Link) -> list[Line]:
-    """Return the actions in effect that a running match shows a link: its own, and the events it may read."""
+    """Return the actions in effect that a running match shows a link, with their time: its own, and those it reads of.
+
+    A line that the link may not read is left out whole: when something was done tells that it was.
+    """
     lines: list[Line] = []
     for ply in table.match.plies:
         line: Line = {"line": ply.line, "seat": ply.seat}
@@ -34,5 +37,6 @@ def seen_by(table: Table, link: Link) -> list[Line]:
         if events:
             line["events"] = events
         if len(line) > 2:
-            lines.append(line)
+            made = table.match.lines[ply.line - 1]
+            lines.append(line | ({"at": made["at"]} if "at" in made else {}))
     return lines

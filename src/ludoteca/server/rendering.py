@@ -5,10 +5,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, PrefixLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from ludoteca.core.game import Words
 from ludoteca.draw.icons import ICON, MARK
+from ludoteca.server.gamefiles import board_of
 from ludoteca.words.phrases import NAME_CLOSES, NAME_OPENS, Phrases
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
@@ -26,7 +28,7 @@ def icon(name: str) -> Markup:
 @lru_cache
 def environment() -> Environment:
     made = Environment(
-        loader=FileSystemLoader(TEMPLATES),
+        loader=ChoiceLoader([PrefixLoader({"boards": FunctionLoader(board_of)}), FileSystemLoader(TEMPLATES)]),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
@@ -38,7 +40,7 @@ def environment() -> Environment:
     return made
 
 
-def sayer(words: Phrases) -> Callable[..., str]:
+def sayer(words: Words | Phrases) -> Callable[..., str]:
     """Return the function by which templates speak: a key, and facts by name."""
 
     def say(key: str, **facts: Any) -> str:
@@ -47,6 +49,6 @@ def sayer(words: Phrases) -> Callable[..., str]:
     return say
 
 
-def render(template: str, words: Phrases, **context: Any) -> str:
+def render(template: str, words: Words | Phrases, **context: Any) -> str:
     """Return a template in the words' language."""
     return environment().get_template(template).render(t=sayer(words), lang=words.lang, **context)

@@ -12,7 +12,7 @@ from ludoteca.server.names import role, words_of
 from ludoteca.server.pacing import Pacing
 from ludoteca.server.rows import BOT, HOST, ONLOOKER, Chair, Link, Setting, links_for, new_token
 from ludoteca.server.store import Store
-from ludoteca.server.tables import SPEEDS, Table
+from ludoteca.server.tables import Table
 from ludoteca.server.workers import Workers
 from ludoteca.words.phrases import LANGS
 
@@ -50,7 +50,8 @@ class Room:
         async with self.loading:
             if match not in self.drivers:
                 await self.make_space()
-                self.drivers[match] = Driver(await Table.load(self.store, match), self.workers, self.pacing)
+                table = await Table.load(self.store, match, self.pacing.clock)
+                self.drivers[match] = Driver(table, self.workers, self.pacing)
             table = self.drivers[match].table
             table.entered = self.pacing.clock().timestamp()
             return table
@@ -140,12 +141,5 @@ class Room:
             raise NotForThisLink
         if not table.is_of_agents():
             raise NoControl
-        if order == "speed":
-            table.speed = min(SPEEDS, key=lambda known: abs(known - speed))
-        elif order == "step":
-            table.playing = False
-            table.steps += 1
-        else:
-            table.playing = order == "play"
-            table.steps = 0
+        table.playback.order(order, speed)
         table.tell()

@@ -6,45 +6,37 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from ludoteca.core.errors import MatchOver, MayNotUndo, NotYourTurn, OtherRules, StaleAction, UnknownGame
+from ludoteca.core.errors import MatchOver, MayNotUndo, NotYourTurn, OtherRules, StaleAction
 from ludoteca.core.game import NOBODY, Game, Json, Reason, Seat
 from ludoteca.core.match import Line, Match
-from ludoteca.core.options import listed
-from ludoteca.core.record import again, check_data
-from ludoteca.games import GAMES
+from ludoteca.core.moments import Clock, Watch, now
+from ludoteca.core.record import check_data, play_on
+from ludoteca.games import game_named
+from ludoteca.server.playback import Playback
 from ludoteca.server.polls import Ballot, Poll, is_calm
 from ludoteca.server.rows import AGENT, ALWAYS, BOT, NEVER, Link, Notice, Setting
 from ludoteca.server.store import LineTaken, Store
 
-SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 NO_ANSWERS: Final[Mapping[Seat, list[str]]] = {}
-
-
-def game_called(name: str) -> Game:
-    if name not in GAMES:
-        raise UnknownGame({"name": name, "games": listed(GAMES)})
-    return GAMES[name]
 
 
 def replayed(setting: Setting, lines: list[Line]) -> Match:
     """Return the match that a setting and its lines make."""
-    game = game_called(setting.game)
+    game = game_named(setting.game)
     if setting.rules != game.rules:
         raise OtherRules({"game": setting.game, "found": setting.rules, "expected": game.rules})
     check_data(game, setting.data)
-    match = Match(game, setting.seats, seed=setting.seed, options=setting.options)
-    for line in lines:
-        again(match, line)
-    return match
+    return play_on(Match(game, setting.seats, seed=setting.seed, options=setting.options), lines)
 
 
 class Table:
     """One match being played; whoever changes it holds the lock, and so does whoever draws it."""
 
-    def __init__(self, store: Store, setting: Setting, lines: list[Line]) -> None:
+    def __init__(self, store: Store, setting: Setting, lines: list[Line], clock: Clock = now) -> None:
         self.store: Final = store
         self.setting = setting
         self.match: Match = replayed(setting, lines)
+        self.watch: Final = Watch(setting.started, clock)
         self.notices: list[Notice] = []
         self.links: dict[str, Link] = {}
         self.poll: Poll | None = None
@@ -53,15 +45,13 @@ class Table:
         self.stirred: Final = asyncio.Event()  # wakes whoever drives the table
         self.viewers: Final = Counter[str]()  # by link
         self.entered = 0.0
-        self.playing = True
-        self.steps = 0
-        self.speed = 1.0
+        self.playback: Final = Playback()
         self.renew()
 
     @classmethod
-    async def load(cls, store: Store, match: str) -> "Table":
+    async def load(cls, store: Store, match: str, clock: Clock = now) -> "Table":
         """Return the table as the store has it."""
-        table = cls(store, await store.setting(match), await store.lines(match))
+        table = cls(store, await store.setting(match), await store.lines(match), clock)
         table.notices = await store.notices(match)
         table.links = {link.token: link for link in await store.links(match)}
         table.renew(await store.kept(match, table.line))
@@ -110,7 +100,7 @@ class Table:
 
     def is_settled(self) -> bool:
         """Say whether the match is over, or played alone and certainly lost."""
-        return self.match.is_over() or bool(self.match.state.view(None).get("lost"))
+        return self.match.is_over() or self.game.is_lost(self.match.state.view(None))
 
     def tell(self, seats: tuple[Seat, ...] | None = None) -> None:
         """Wake everyone who watches, or only who plays one of some seats; what they see is in the store already."""
@@ -138,7 +128,7 @@ class Table:
             seat = self.asked(seats)
             told = None if self.poll is None else (seat,)
             if self.poll is None:
-                await self.write([self.match.play(action, seat)])
+                await self.write([self.match.play(action, seat, self.watch.read())])
             else:
                 await self.answer(self.poll.ballots[seat].plus(action))
             made = self.line
@@ -163,7 +153,7 @@ class Table:
         async with self.lock:
             if self.poll is not poll or not poll.is_answered():
                 return
-            await self.write(poll.cast(self.match))
+            await self.write(poll.cast(self.match, self.watch.read()))
         self.tell()
 
     async def wish(self, link: Link, wish: str) -> None:
@@ -196,7 +186,7 @@ class Table:
         seat, count = self.undoable(seats)
         if not count:
             raise MayNotUndo({})
-        await self.write([self.match.undo(seat, count)])
+        await self.write([self.match.undo(seat, count, self.watch.read())])
         return None
 
     def may_undo(self, seats: tuple[Seat, ...]) -> bool:
@@ -220,21 +210,8 @@ class Table:
 
     def undoable(self, seats: tuple[Seat, ...]) -> tuple[Seat, int]:
         """Return who may take back how many actions: to the last one that was a choice."""
-        for seat in seats:
-            most = self.match.undoable(seat)
-            if most:
-                return seat, self.back_to_choice(most)
-        return NOBODY, 0
-
-    def back_to_choice(self, most: int) -> int:
-        plies = self.match.plies
-        state = self.match.state_at(len(plies) - most)
-        count = 0
-        for back in range(most, 0, -1):
-            if len(state.legal_actions()) > 1:
-                count = back
-            state.apply(plies[-back].action)
-        return count
+        back = [(seat, self.match.back_to_choice(seat)) for seat in seats]
+        return next((one for one in back if one[1]), (NOBODY, 0))
 
     async def write(self, lines: list[Line]) -> None:
         """Put lines that the match has made into the store; on failure the match is as before."""

@@ -1,20 +1,24 @@
 """The pool of worker processes: hands them questions, and replaces those that die, babble or overrun."""
 
 import asyncio
-import json
 import logging
-import os
 import sys
-from asyncio.subprocess import PIPE, Process
-from collections.abc import Collection, Mapping, Sequence
-from contextlib import suppress
+from collections import OrderedDict
+from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-import ludoteca
+from ludoteca.arena.correspondent import Correspondent
+from ludoteca.arena.dialect import Garbled, checked
+from ludoteca.arena.partner import Gone
+from ludoteca.arena.protocol import Bestmove
+from ludoteca.server.question import Question
 
 MODULE: Final = "ludoteca.server.worker"
 MOST_WORKERS: Final = 2
+MOST_HOMES: Final = 1024
+
+Place = tuple[str, int]  # a match, and a seat of it
 
 log = logging.getLogger("ludoteca.workers")
 
@@ -32,94 +36,88 @@ def command_for(data: Path | None = None) -> tuple[str, ...]:
     return (sys.executable, "-m", MODULE, *([] if data is None else [str(data.resolve())]))
 
 
-def environment() -> dict[str, str]:
-    """Return an environment in which a worker finds the very package that is running."""
-    home = str(Path(ludoteca.__file__).parent.parent)
-    return os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, [home, os.environ.get("PYTHONPATH", "")]))}
-
-
 class Workers:
     """At most a few processes, started when first needed, each with one question at a time."""
 
     def __init__(self, command: Sequence[str] = (), most: int = MOST_WORKERS) -> None:
         self.command: Final = command or command_for()
-        self.free: list[Process] = []
-        self.busy: set[Process] = set()
+        self.free: list[Correspondent] = []
+        self.busy: set[Correspondent] = set()
+        self.homes: OrderedDict[Place, Correspondent] = OrderedDict()  # who was asked last for a place
         self.turnstile: Final = asyncio.Semaphore(most)
 
-    async def ask(self, question: Mapping[str, Any], legal: Collection[str], seconds: float) -> str:
+    async def ask(self, question: Question, legal: Collection[str], seconds: float) -> str:
         """Return the legal notation a worker answers within the time; WorkerFailed otherwise."""
         async with self.turnstile:
-            process = await self.take()
+            place = question["match"], question["seat"]
+            worker = await self.take(place)
+            self.settle(place, worker)
             try:
                 async with asyncio.timeout(seconds):
-                    return chosen_of(await self.exchange(process, question), legal)
+                    return await asked(worker, question, legal)
             except TimeoutError as error:
-                self.dismiss(process)
+                self.dismiss(worker)
                 raise WorkerFailed("late") from error
             except BaseException:
-                self.dismiss(process)
+                self.dismiss(worker)
                 raise
             finally:
-                self.give_back(process)
+                self.give_back(worker)
 
-    async def exchange(self, process: Process, question: Mapping[str, Any]) -> bytes:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        try:
-            process.stdin.write(json.dumps(question).encode() + b"\n")
-            await process.stdin.drain()
-            line = await process.stdout.readline()
-        except (OSError, ValueError) as error:
-            raise WorkerFailed("died") from error
-        if not line:
-            raise WorkerFailed("died")
-        return line
+    async def take(self, place: Place) -> Correspondent:
+        """Return a living worker: the one that knows the agent of a place, else any, a new one when none is free."""
+        self.free = [worker for worker in self.free if worker.is_alive()]
+        if self.free:
+            home = self.homes.get(place)
+            worker = home if home in self.free else self.free[-1]
+            self.free.remove(worker)
+        else:
+            try:
+                worker = await Correspondent.start(self.command)
+            except OSError as error:
+                raise WorkerFailed("died") from error
+        self.busy.add(worker)
+        return worker
 
-    async def take(self) -> Process:
-        """Return a living worker, a new one when none is free."""
-        while self.free:
-            process = self.free.pop()
-            if process.returncode is None:
-                self.busy.add(process)
-                return process
-        try:
-            process = await asyncio.create_subprocess_exec(
-                *self.command, stdin=PIPE, stdout=PIPE, env=environment(), start_new_session=True
-            )
-        except OSError as error:
-            raise WorkerFailed("died") from error
-        self.busy.add(process)
-        return process
+    def settle(self, place: Place, worker: Correspondent) -> None:
+        """Note who is asked for a place; of too many the longest unasked is forgotten."""
+        self.homes[place] = worker
+        self.homes.move_to_end(place)
+        while len(self.homes) > MOST_HOMES:
+            self.homes.popitem(last=False)
 
-    def give_back(self, process: Process) -> None:
-        if process in self.busy:
-            self.busy.remove(process)
-            self.free.append(process)
+    def give_back(self, worker: Correspondent) -> None:
+        if worker in self.busy:
+            self.busy.remove(worker)
+            self.free.append(worker)
 
-    def dismiss(self, process: Process) -> None:
+    def dismiss(self, worker: Correspondent) -> None:
         """End a worker for good; the next question starts another."""
-        self.busy.discard(process)
-        with suppress(ProcessLookupError):
-            process.kill()
+        self.busy.discard(worker)
+        self.homes = OrderedDict(home for home in self.homes.items() if home[1] is not worker)
+        worker.kill()
 
     async def close(self) -> None:
         """End all workers and wait for them."""
-        processes = [*self.free, *self.busy]
+        workers = [*self.free, *self.busy]
         self.free.clear()
-        for process in processes:
-            self.dismiss(process)
-        for process in processes:
-            await process.wait()
+        for worker in workers:
+            self.dismiss(worker)
+        for worker in workers:
+            await worker.wait()
 
 
-def chosen_of(line: bytes, legal: Collection[str]) -> str:
-    """Return the action of a worker's answer."""
+async def asked(worker: Correspondent, question: Question, legal: Collection[str]) -> str:
+    """Return the legal action that a worker answers with."""
     try:
-        said = json.loads(line)
-    except ValueError as error:
+        await worker.say(question)
+        action = checked(await worker.hear(), Bestmove)["action"]
+    except Gone as error:
+        raise WorkerFailed("died") from error
+    except Garbled as error:
+        log.warning("a worker gave no usable answer")  # not what it said: it may speak of hidden cards
         raise WorkerFailed("nonsense") from error
-    if isinstance(said, dict) and said.get("action") in legal:
-        return str(said["action"])
-    log.warning("a worker answered with no legal action")
-    raise WorkerFailed("nonsense")
+    if action not in legal:
+        log.warning("a worker answered with no legal action")
+        raise WorkerFailed("nonsense")
+    return action

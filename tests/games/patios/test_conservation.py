@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from ludoteca.games.patios.pieces import CELLS, CHARACTERS, IMPROVEMENTS, KINDS, PLACES
-from tests.contract.cases import Case
+from ludoteca.promises.cases import Case
 from tests.games.patios.drawn import EVERY_FLOWER, PATIOS
 from tests.games.patios.scratch import OUTER
 from tests.games.patios.ways import WAYS, every_way, game, lingering

@@ -7,7 +7,7 @@ import pytest
 from ludoteca.core.errors import BadDump, GameError
 from ludoteca.core.game import State
 from ludoteca.games.patios.state import CLASS
-from tests.contract.cases import Case
+from ludoteca.promises.cases import Case
 from tests.games.dumps import (
     KEPT,
     Change,

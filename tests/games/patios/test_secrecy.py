@@ -11,8 +11,8 @@ from ludoteca.core.game import Action, Event, State
 from ludoteca.core.rng import Rng
 from ludoteca.games.patios.pieces import CHARACTERS, IMPROVEMENTS, KINDS
 from ludoteca.games.patios.state import CLASS, SORT, TAG
+from ludoteca.promises.cases import Case
 from ludoteca.words import LANGS
-from tests.contract.cases import Case
 from tests.games.patios.drawn import PATIOS
 from tests.games.patios.ways import every_variant, game
 

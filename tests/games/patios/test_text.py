@@ -35,9 +35,9 @@ def asking(prompt: str, seats: int = 3, **options: object) -> State:
 
 
 def seen(state: State) -> Json:
-    """Return what the seat asked sees, with the names that a page adds."""
+    """Return what the seat asked sees."""
     view: Json = state.view(state.to_move())
-    return view | {"names": NAMES}
+    return view
 
 
 def quiet(prompt: str, **changes: Json) -> Json:
@@ -45,7 +45,7 @@ def quiet(prompt: str, **changes: Json) -> Json:
     view: Json = asking("turn").view(0)
     for player in view["players"]:
         player["court"] = []
-    return view | {"prompt": f"patios.{prompt}", "to_move": 0, "active": 0, "names": NAMES} | changes
+    return view | {"prompt": f"patios.{prompt}", "to_move": 0, "active": 0} | changes
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -183,9 +183,9 @@ def test_no_agent_is_called_like_a_character(lang: str) -> None:
         assert words.say(f"agent.{agent}.name").split()[-1].lower() not in characters
 
 
-def told(view: Json, notation: str) -> tuple[str, str]:
+def told(view: Json, notation: str, names: list[str] = NAMES) -> tuple[str, str]:
     action = PATIOS.parse(notation)
-    return ENGLISH.action(action, view), SPANISH.action(action, view)
+    return ENGLISH.action(action, view, names), SPANISH.action(action, view, names)
 
 
 def with_court(prompt: str, *cards: tuple[str, str | None, bool], seat: int = 0, **changes: Json) -> Json:
@@ -272,8 +272,7 @@ def test_a_choice_says_what_it_does_here(view: Json, notation: str, english: str
 
 def test_a_seat_without_a_name_has_its_number() -> None:
     view = quiet("steal")
-    del view["names"]
-    assert told(view, "steal 1") == ("Take an Improvement of Seat 2", "Quitarle una Mejora a Asiento 2")
+    assert told(view, "steal 1", NAMES[:1]) == ("Take an Improvement of Seat 2", "Quitarle una Mejora a Asiento 2")
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -282,7 +281,7 @@ def test_every_action_can_be_told_in_every_position(lang: str) -> None:
     for prompt in ("turn", "place", "packet", "swap", "keep_pot", "water"):
         for view in (asking(prompt).view(None), seen(asking(prompt))):
             for action in ALL:
-                sentence = words.action(action, view)
+                sentence = words.action(action, view, NAMES)
                 assert sentence[0].isupper(), action
                 assert not re.search(r"patios\.|\{|None", sentence), action
 

@@ -6,7 +6,7 @@ import pytest
 
 from ludoteca.core.game import Action, State
 from ludoteca.core.rng import Rng
-from tests.contract.cases import Case
+from ludoteca.promises.cases import Case
 from tests.games.patios.drawn import PATIOS
 
 OPTIONS: list[dict[str, object]] = [

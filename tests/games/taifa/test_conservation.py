@@ -10,7 +10,7 @@ import pytest
 from ludoteca.core.errors import IllegalAction
 from ludoteca.core.game import State
 from ludoteca.core.rng import Rng
-from tests.contract.cases import Case, positions
+from ludoteca.promises.cases import Case, positions
 from tests.games.taifa.drawn import EVERY_CARD, SIX, TAIFA
 
 MIXES = [list(bots) for count in range(7) for bots in combinations(SIX, count)]

@@ -8,7 +8,7 @@ import pytest
 from ludoteca.core.errors import BadDump, GameError
 from ludoteca.core.game import State
 from ludoteca.games.taifa.pieces.cards import CARDS
-from tests.contract.cases import Case, positions
+from ludoteca.promises.cases import Case, positions
 from tests.games.dumps import (
     KEPT,
     Change,

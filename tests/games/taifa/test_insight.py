@@ -4,6 +4,7 @@ import pytest
 
 from ludoteca.core.game import Limit, Sight, State
 from ludoteca.core.rng import Rng
+from ludoteca.games import GAMES
 from ludoteca.games.taifa.agents.cid import counsel
 from ludoteca.games.taifa.agents.hopes import hope
 from ludoteca.games.taifa.agents.insight import Insight
@@ -25,7 +26,7 @@ def position(text: str) -> Position:
 
 def choice(state: State, iterations: int = 150) -> str:
     """Return what a master does who thinks only so long."""
-    thinker = Thinker(mind_of("taifa", "master"), 5)
+    thinker = Thinker(mind_of(GAMES["taifa"], "master"), 5)
     return thinker.choose(Sight(state, state.to_move(), []), Limit(iterations=iterations)).notation
 
 

@@ -9,7 +9,7 @@ from ludoteca.core.errors import GameError
 from ludoteca.core.game import State
 from ludoteca.core.rng import Rng
 from ludoteca.games.taifa.pieces.cards import CARDS, SORT, TROOP
-from tests.contract.cases import Case, positions
+from ludoteca.promises.cases import Case, positions
 from tests.games.taifa.drawn import SIX, TAIFA
 
 CASES = [

@@ -27,7 +27,7 @@ UNSAID = re.compile(r"taifa\.|\bNone\b|[{}]|:[a-z]+-|\bchristian:|\bmuslim:")
 def asking(prompt: str, **changes: Json) -> Json:
     """Return the view of Castile that is asked something, at the start of a game of six players."""
     view: Json = TAIFA.new(6, seed=1).view(0)
-    return view | {"prompt": f"taifa.{prompt}", "names": NAMES} | changes
+    return view | {"prompt": f"taifa.{prompt}"} | changes
 
 
 def fighting(kind: str, **changes: Json) -> Json:
@@ -196,15 +196,15 @@ def test_the_help_of_a_kingdom_without_areas_points_to_its_capital() -> None:
 )
 def test_a_choice_says_what_it_does_here(view: Json, notation: str, english: str, spanish: str | None) -> None:
     action = TAIFA.parse(notation)
-    assert ENGLISH.action(action, view) == english
-    assert spanish is None or SPANISH.action(action, view) == spanish
+    assert ENGLISH.action(action, view, NAMES) == english
+    assert spanish is None or SPANISH.action(action, view, NAMES) == spanish
 
 
 def test_a_target_tells_its_garrison_and_citadels() -> None:
     view = asking("round")
     denia = next(area for area in view["areas"] if area["id"] == 45)
     denia |= {"garrison": True, "defends": 3}
-    told = ENGLISH.action(TAIFA.parse("attack denia"), view)
+    told = ENGLISH.action(TAIFA.parse("attack denia"), view, NAMES)
     assert told == "Attack Denia (Taifa of Valencia, defence 3 and a garrison)"
 
 
@@ -215,7 +215,7 @@ def test_every_action_can_be_told_in_every_position(lang: str) -> None:
     views = [played(6, 2, 30).view(0), played(4, 2, 30).view(3), asking("respond", contest=fighting("attack"))]
     for view in views:
         for action in every:
-            sentence = words.action(action, view)
+            sentence = words.action(action, view, NAMES)
             assert sentence[0].isupper() and not UNSAID.search(sentence), action
 
 

@@ -19,7 +19,7 @@ from typing import Any
 from ludoteca.core.game import Event, Json, State
 from ludoteca.games import GAMES
 from ludoteca.games.taluvo.pieces import Terms, tile_word
-from ludoteca.games.taluvo.plane import cell_at
+from ludoteca.games.taluvo.rules.plane import cell_at
 from tests.games.refusals import reason as reason
 from tests.games.refusals import refused as refused
 from tests.games.taluvo.scratch import Hex, Scratch, around, step

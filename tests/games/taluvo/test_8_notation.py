@@ -10,7 +10,7 @@ import pytest
 from ludoteca.core.errors import UnknownAction
 from ludoteca.core.game import Action, State
 from ludoteca.games.taluvo.actions import Build, Expand, Lay
-from ludoteca.games.taluvo.plane import cell_at, footprint, ring_of
+from ludoteca.games.taluvo.rules.plane import cell_at, footprint, ring_of
 from tests.games.taluvo.drawn import TALUVO, play
 from tests.games.taluvo.scratch import Hex, Scratch, step
 

@@ -8,8 +8,8 @@ import pytest
 
 from ludoteca.core.game import Event, State
 from ludoteca.core.rng import Rng
+from ludoteca.promises.cases import Case, sampled
 from ludoteca.words import LANGS
-from tests.contract.cases import Case, sampled
 from tests.games.taluvo.drawn import TALUVO, drawn
 
 FIXED = ["LAKE+ROCK", "GRASS+GRASS", "ROCK+JUNGLE", "JUNGLE+LAKE", "ROCK+ROCK"] * 12
@@ -43,7 +43,10 @@ def received(case: Case, state: State, seat: int | None) -> str:
     for lang in LANGS:
         words = TALUVO.words(lang)
         parts += [TALUVO.regions(view, lang=lang, names=case.names), TALUVO.plain(view, lang=lang, names=case.names)]
-        parts += [words.prompt(view, case.names), [words.action(action, view) for action in state.legal_actions()]]
+        parts += [
+            words.prompt(view, case.names),
+            [words.action(action, view, case.names) for action in state.legal_actions()],
+        ]
     return json.dumps(parts)
 
 

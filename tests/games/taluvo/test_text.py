@@ -22,7 +22,7 @@ OPENING = ("tile 0,0,0", "villager 1,-1", "tile 2,0,5", "villager 0,-1", "tile 0
 
 
 def told(state: State, notation: str, lang: str = "en") -> str:
-    return TALUVO.words(lang).action(TALUVO.parse(notation), state.view(state.to_move()))
+    return TALUVO.words(lang).action(TALUVO.parse(notation), state.view(state.to_move()), NAMES)
 
 
 @pytest.mark.parametrize(
@@ -292,7 +292,7 @@ def all_said(lang: str, state: State, rng: Rng) -> Said:
             actions = [TALUVO.parse(notation) for notation in probes(view)]
             reasons = [reason for reason in map(state.why_not, actions) if reason]
             said.keys.update(reason.key for reason in reasons)
-            said.sentences.update(words.action(action, view) for action in actions)
+            said.sentences.update(words.action(action, view, NAMES) for action in actions)
             said.sentences.update(words.reason(reason) for reason in reasons)
         state.apply(eager(state, rng), log)
     said.keys.update(event.key for event in log)

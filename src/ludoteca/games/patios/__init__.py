@@ -1,14 +1,15 @@
 """Patios: the courtyards of Córdoba, their pots, their balconies and the Sun; two to five players."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Final
 
-from ludoteca.core.game import Action, Event, Game, Json, Seat, State
+from ludoteca.core.game import Action, Event, Game, Json, MakeAgent, Seat, State
+from ludoteca.core.minds import Mind
 from ludoteca.core.options import Option
 from ludoteca.core.rng import Rng
 from ludoteca.games.patios import board, plain, text
 from ludoteca.games.patios.actions import ACTIONS, parse
+from ludoteca.games.patios.colours import COLOURS
 from ludoteca.games.patios.pieces import HOSE_REACHES, SEATS, WORKS_FOR
 from ludoteca.games.patios.rules.match import load, set_up
 
@@ -59,8 +60,8 @@ class Patios(Game):
     def draw(self, view: Json, *, lang: str, standalone: bool = False) -> str:
         return board.draw(view, self.words(lang), standalone=standalone)
 
-    def regions(self, view: Json, *, lang: str, names: list[str]) -> dict[str, str]:
-        return board.regions(view, self.words(lang), names)
+    def regions(self, view: Json, *, lang: str, names: list[str], shared: bool = False) -> dict[str, str]:
+        return board.regions(view, self.words(lang), names, shared=shared)
 
     def defs(self) -> str:
         return board.defs()
@@ -80,6 +81,28 @@ class Patios(Game):
     def words(self, lang: str) -> text.PatiosWords:
         return text.PatiosWords(lang)
 
-    def rulebook(self, lang: str) -> str:
-        name = "RULES.es.md" if lang == "es" else "RULES.md"
-        return (Path(__file__).parent / name).read_text(encoding="utf-8")
+    def round_of(self, view: Json) -> tuple[int, int]:
+        return view["round"], view["rounds"]
+
+    def about(self, event: Event) -> list[Seat]:
+        to = event.facts.get("to")
+        return super().about(event) + ([to] if isinstance(to, int) else [])
+
+    def is_passing(self, event: Event) -> bool:
+        return "once" in event.facts
+
+    def minds(self) -> Mapping[str, Mind]:
+        from ludoteca.games.patios.minds import MINDS
+
+        return MINDS
+
+    def strategies(self, seats: int) -> Mapping[str, MakeAgent]:
+        from ludoteca.games.patios.agents import Gardener, Neighbour
+
+        return {"neighbour": Neighbour, "gardener": Gardener}
+
+    def marks(self) -> Mapping[str, str]:
+        return plain.MARKS
+
+    def colours(self) -> Mapping[str, tuple[str, str]]:
+        return COLOURS

@@ -49,7 +49,7 @@ BALCONIES: Final = [
     Balcony("b10", (1, 1, 1), 0, False),
     Balcony("b11", (0, 0, 0), 4, False),
 ]
-FLOWERS: Final = (*COLOURS, "cane", *[balcony.name for balcony in BALCONIES])  # by kind − 1
+FLOWERS: Final[tuple[str, ...]] = (*COLOURS, "cane", *[balcony.name for balcony in BALCONIES])  # by kind − 1
 
 # 1.3 Improvements by number; one that lies in a patio is of kind FIRST_IMPROVEMENT + number.
 AWNING: Final = 0
@@ -63,7 +63,7 @@ IMPROVEMENTS: Final = ("awning", "guitarist", "dancer", "hose", "ladder", "can",
 FIRST_IMPROVEMENT: Final = 16
 LADDER_KIND: Final = 20
 TUB_KIND: Final = 22
-KINDS: Final = ("", *FLOWERS, *IMPROVEMENTS)
+KINDS: Final[tuple[str, ...]] = ("", *FLOWERS, *IMPROVEMENTS)
 
 # 1.4 Characters by number: the gardeners have the number of their colour.
 WATER_CARRIER: Final = 3
@@ -72,7 +72,7 @@ CHILDREN: Final = 5
 SUN: Final = 6
 NEIGHBOUR: Final = 7
 VISITORS: Final = 8
-CHARACTERS: Final = (
+CHARACTERS: Final[tuple[str, ...]] = (
     "blue-gardener",
     "red-gardener",
     "green-gardener",
@@ -102,12 +102,12 @@ CANE_REACH: Final = 2  # cards
 HOSE_REACH: Final = 3
 
 # 2.1, 2.2 Cells: the inner ring, then the second ring, both clockwise from the north.
-CELLS: Final = (
+CELLS: Final[tuple[str, ...]] = (
     *("n", "ne", "e", "se", "s", "sw", "w", "nw"),
     *("n-n", "ne-n", "ne-ne", "ne-e", "e-e", "se-e", "se-se", "se-s"),
     *("s-s", "sw-s", "sw-sw", "sw-w", "w-w", "nw-w", "nw-nw", "nw-n"),
 )
-XY: Final = (
+XY: Final[tuple[tuple[int, int], ...]] = (
     *((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)),
     *((0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (2, -1), (2, -2), (1, -2)),
     *((0, -2), (-1, -2), (-2, -2), (-2, -1), (-2, 0), (-2, 1), (-2, 2), (-1, 2)),

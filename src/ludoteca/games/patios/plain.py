@@ -17,6 +17,18 @@ NAME_MOST: Final = 22
 CELL_WIDTH: Final = 7
 EMPTY: Final = "·"
 AT: Final = {place: cell for cell, place in zip(CELLS, XY, strict=True)}
+# What a terminal paints: the key of each mark, and its ink and ground.
+MARKS: Final = {
+    "patios.mark.blue": "bold #fff6e2 on #2f5fb3",
+    "patios.mark.red": "bold #fff6e2 on #b03327",
+    "patios.mark.green": "bold #fff6e2 on #2f6b3d",
+    "patios.mark.cane": "bold #2a211c on #d9c27a",
+    "patios.mark.awning": "bold #2a211c on #d9cdb8",
+    "patios.mark.hose": "bold #2a211c on #d9cdb8",
+    "patios.mark.ladder": "bold #2a211c on #d9cdb8",
+    "patios.mark.can": "bold #2a211c on #d9cdb8",
+    "patios.mark.tub": "bold #fff6e2 on #8c4526",
+}
 
 
 def table(view: Json, words: PatiosWords, names: list[str]) -> str:

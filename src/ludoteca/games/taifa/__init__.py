@@ -4,14 +4,17 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from ludoteca.core.game import Action, Event, Game, Json, Seat, State
+from ludoteca.core.game import Action, Event, Game, Json, MakeAgent, Seat, State
+from ludoteca.core.minds import Mind
 from ludoteca.core.options import Option
 from ludoteca.core.rng import Rng
 from ludoteca.games.taifa import board, plain, text
 from ludoteca.games.taifa.actions import Deeds
+from ludoteca.games.taifa.colours import COLOURS
 from ludoteca.games.taifa.pieces.kingdoms import ALMORAVID_HAND, CID_SEAT, PEOPLES, SCENARIO, SEATS, SIX
 from ludoteca.games.taifa.pieces.reading import read_box
 from ludoteca.games.taifa.rules.match import bots_named, load, set_up
+from ludoteca.games.taifa.text.events import PEOPLE
 
 RULES_VERSION: Final = 1
 EASIEST: Final = 8  # cards of the Almoravids
@@ -45,6 +48,7 @@ class Taifa(Game):
         self.renamed = {area + 1: name for area, name in enumerate(self.box.names) if name != usual[area]}
         self.hides = True
         self.polls = True
+        self.bots_option = "bots"
 
     def bots_of(self, seats: int, options: Mapping[str, object]) -> list[Seat]:
         bots = bots_named(options, seats)
@@ -72,8 +76,8 @@ class Taifa(Game):
     def draw(self, view: Json, *, lang: str, standalone: bool = False) -> str:
         return board.draw(self.chart, view, self.words(lang), standalone=standalone)
 
-    def regions(self, view: Json, *, lang: str, names: list[str]) -> dict[str, str]:
-        return board.regions(self.chart, view, self.words(lang), names)
+    def regions(self, view: Json, *, lang: str, names: list[str], shared: bool = False) -> dict[str, str]:
+        return board.regions(self.chart, view, self.words(lang), names, shared=shared)
 
     def defs(self) -> str:
         return board.defs(self.chart)
@@ -93,6 +97,28 @@ class Taifa(Game):
     def words(self, lang: str) -> text.TaifaWords:
         return text.TaifaWords(lang, self.renamed)
 
-    def rulebook(self, lang: str) -> str:
-        name = "RULES.es.md" if lang == "es" else "RULES.md"
-        return (Path(__file__).parent / name).read_text(encoding="utf-8")
+    def is_calm(self, view: Json) -> bool:
+        return view["contest"] is None
+
+    def about(self, event: Event) -> list[Seat]:
+        named = [event.facts.get(name) for name in PEOPLE]
+        return [seat for seat in named if isinstance(seat, int)]
+
+    def with_data(self, folder: Path) -> "Taifa":
+        return Taifa(folder)
+
+    def minds(self) -> Mapping[str, Mind]:
+        from ludoteca.games.taifa.minds import MINDS
+
+        return MINDS
+
+    def strategies(self, seats: int) -> Mapping[str, MakeAgent]:
+        from ludoteca.games.taifa.agents import Captain, Vizier
+
+        return {"captain": Captain, "vizier": Vizier}
+
+    def marks(self) -> Mapping[str, str]:
+        return plain.MARKS
+
+    def colours(self) -> Mapping[str, tuple[str, str]]:
+        return COLOURS

@@ -5,6 +5,7 @@ from collections import Counter
 from typing import Final
 
 from ludoteca.core.game import Json, Seat
+from ludoteca.core.notation import about_of
 from ludoteca.games.taifa.pieces.cards import slug
 from ludoteca.games.taifa.pieces.kingdoms import CASTLES, HIT, RELIGIONS
 from ludoteca.games.taifa.text import TaifaWords
@@ -20,13 +21,25 @@ CAPITAL: Final = "!"
 ROUTE: Final = ">"
 GARRISON: Final = "+1"
 COLUMNS: Final = ("kingdom", "castles", "bonus", "cards")
+# What a terminal paints: the key of each mark, and its ink and ground.
+MARKS: Final = {
+    "taifa.tag.castile": "bold #fff6e2 on #b5322b",
+    "taifa.tag.catalan": "bold #2a211c on #dea71f",
+    "taifa.tag.valencia": "bold #2a211c on #93b944",
+    "taifa.tag.seville": "bold #2a211c on #62aed3",
+    "taifa.tag.badajoz": "bold #fff6e2 on #2f6b48",
+    "taifa.tag.leon": "bold #fff6e2 on #2e4288",
+    "taifa.tag.almoravids": "bold #2a211c on #93b944",
+    "taifa.tag.el_cid": "bold #fff6e2 on #2e4288",
+    "taifa.tag.free": "#2a211c on #cdc2ac",
+}
 
 
 def table(view: Json, words: TaifaWords, names: list[str]) -> str:
     """Return the whole table: heading, kingdoms, what is fought for, the areas, attackable ones first, and the hand."""
-    view = view | {"names": [short(name, NAME_MOST) for name in names]}
-    parts = [heading(view, words), kingdoms(view, words), open_cards(view, words)]
-    parts += [contest(view, words), battle(view, words), *areas(view, words), hand(view, words)]
+    names = [short(name, NAME_MOST) for name in names]
+    parts = [heading(view, words, names), kingdoms(view, words, names), open_cards(view, words, names)]
+    parts += [contest(view, words, names), battle(view, words, names), *areas(view, words, names), hand(view, words)]
     return parted(parts)
 
 
@@ -34,8 +47,8 @@ def wrapped(text: str, indent: str = "") -> list[str]:
     return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=f"{indent}  ", break_on_hyphens=False)
 
 
-def heading(view: Json, words: TaifaWords) -> list[str]:
-    facts = {"turn": view["turn"], "turns": view["turns"], "seat": view["names"][view["active"]]}
+def heading(view: Json, words: TaifaWords, names: list[str]) -> list[str]:
+    facts = {"turn": view["turn"], "turns": view["turns"], "seat": names[view["active"]]}
     lines = wrapped(words.say("taifa.plain.over" if view["over"] else "taifa.plain.turn", facts))
     decks = [(deck, view["decks"][deck]) for deck in RELIGIONS]
     told = [
@@ -48,20 +61,20 @@ def heading(view: Json, words: TaifaWords) -> list[str]:
     return lines
 
 
-def kingdoms(view: Json, words: TaifaWords) -> list[str]:
+def kingdoms(view: Json, words: TaifaWords, names: list[str]) -> list[str]:
     """Return the kingdoms, one a line: castles of 13, Card Bonus, cards with their backs, and who plays."""
     heads = [words.say(f"taifa.plain.head.{column}") for column in COLUMNS]
-    rows = [["  " + heads[0], *heads[1:], ""], *(row(view, words, player) for player in view["players"])]
+    rows = [["  " + heads[0], *heads[1:], ""], *(row(view, words, names, player) for player in view["players"])]
     widths = [max(len(line[at]) for line in rows) for at in range(len(rows[0]))]
     widths[0] = min(widths[0], WIDTH - sum(widths[1:]) - len(GAP) * len(COLUMNS))
     shown = [[short(cell, width) for cell, width in zip(line, widths, strict=True)] for line in rows]
     return [GAP.join(f"{cell:<{width}}" for cell, width in zip(line, widths, strict=True)) for line in shown]
 
 
-def row(view: Json, words: TaifaWords, player: Json) -> list[str]:
+def row(view: Json, words: TaifaWords, names: list[str], player: Json) -> list[str]:
     seat = player["seat"]
     mark = HERE if seat == view["active"] and not view["over"] else " "
-    name = f"{mark} [{tag(view, words, seat)}] {words.kingdom(view, seat)}"
+    name = f"{mark} [{tag(view, words, seat)}] {words.kingdom(view, names, seat)}"
     castles = words.say("taifa.plain.castles", {"castles": player["castles"], "most": CASTLES})
     cards = words.say("taifa.plain.backs", {"count": player["cards"], **player["backs"]})
     kinds = {"bot": player["bot"], "you": seat == view["seat"] and not player["bot"], "winner": has_won(view, seat)}
@@ -79,11 +92,11 @@ def tag(view: Json, words: TaifaWords, seat: Seat | None) -> str:
     return words.say(f"taifa.tag.{'free' if seat is None else view['kingdoms'][seat]}")
 
 
-def open_cards(view: Json, words: TaifaWords) -> list[str]:
+def open_cards(view: Json, words: TaifaWords, names: list[str]) -> list[str]:
     """Return what lies in the open before the kingdoms, what this reader knows besides, and the pacts."""
-    lines = [line for player in view["players"] for line in before(view, words, player)]
+    lines = [line for player in view["players"] for line in before(view, words, names, player)]
     for pact in view["pacts"]:
-        seats = words.join([view["names"][seat] for seat in pact["seats"]])
+        seats = words.join([names[seat] for seat in pact["seats"]])
         lines.append(words.say("taifa.plain.pact", {"seats": seats, "card": pact["card"]}))
     if view["free"]:
         lines.append(words.say("taifa.plain.free_garrisons", {"count": view["free"]}))
@@ -92,13 +105,13 @@ def open_cards(view: Json, words: TaifaWords) -> list[str]:
     return [line for told in lines for line in wrapped(told)]
 
 
-def before(view: Json, words: TaifaWords, player: Json) -> list[str]:
+def before(view: Json, words: TaifaWords, names: list[str], player: Json) -> list[str]:
     """Return a kingdom's army, Responses and Permanent events, and what is known of its hidden cards."""
-    facts = {"seat": view["names"][player["seat"]], "strength": player["strength"]}
+    facts = {"seat": names[player["seat"]], "strength": player["strength"]}
     shown = {part: player[part] for part in ("army", "responses", "known") if player[part]}
     lines = [words.say(f"taifa.plain.{part}", facts | {"cards": cards}) for part, cards in shown.items()]
     if player["in_play"]:
-        told = words.join([standing(view, words, one) for one in player["in_play"]])
+        told = words.join([standing(view, words, names, one) for one in player["in_play"]])
         lines.append(words.say("taifa.plain.in_play", facts | {"cards": told}))
     places = [(number, card) for number, card in enumerate(player["pile"] or (), 1) if ":" in card]
     if places:
@@ -107,18 +120,18 @@ def before(view: Json, words: TaifaWords, player: Json) -> list[str]:
     return lines
 
 
-def standing(view: Json, words: TaifaWords, one: Json) -> str:
+def standing(view: Json, words: TaifaWords, names: list[str], one: Json) -> str:
     if one["kingdom"] is None:
         return words.card(one["card"])
-    return words.say("taifa.plain.in_play.kingdom", {"card": one["card"], "seat": view["names"][one["kingdom"]]})
+    return words.say("taifa.plain.in_play.kingdom", {"card": one["card"], "seat": names[one["kingdom"]]})
 
 
-def contest(view: Json, words: TaifaWords) -> list[str]:
+def contest(view: Json, words: TaifaWords, names: list[str]) -> list[str]:
     """Return what is being fought for: the cards this reader knows, the dice, the chance."""
     fight = view["contest"]
     if fight is None:
         return []
-    lines = [*described(view, words, fight), *rolls(words, fight)]
+    lines = [*described(view, words, names, fight), *rolls(words, fight)]
     if fight["down"]:
         lines.append(words.say("taifa.plain.down", {"count": len(fight["down"])}))
     if fight["poll"]:
@@ -138,25 +151,25 @@ def chance(words: TaifaWords, fight: Json) -> dict[str, object]:
     return {**dice, "chance": round(100 * fight["chance"])}
 
 
-def described(view: Json, words: TaifaWords, fight: Json) -> list[str]:
+def described(view: Json, words: TaifaWords, names: list[str], fight: Json) -> list[str]:
     """Return who fights where, with which cards and garrisons."""
     owner = fight["against"]
-    held = words.say("taifa.independent") if owner is None else view["names"][owner]
+    held = words.say("taifa.independent") if owner is None else names[owner]
     target = words.say("taifa.plain.target", {"area": fight["area"], "held": held})
-    facts = {"seat": view["names"][fight["seat"]], "card": fight["card"], "against": held, "target": target}
+    facts = {"seat": names[fight["seat"]], "card": fight["card"], "against": held, "target": target}
     form = ".plain" if fight["kind"] == "incursion" and fight["card"] is None else ""
     lines = [words.say(f"taifa.plain.contest.{fight['kind']}{form}", facts)]
     if fight["troops"]:
         lines.append(words.say("taifa.plain.troops", {"cards": fight["troops"]}))
-    lines += [laid(view, words, one) for one in fight["laid"]]
+    lines += [laid(view, words, names, one) for one in fight["laid"]]
     if fight["garrisons"]:
         lines.append(words.say("taifa.plain.spent", {"areas": fight["garrisons"]}))
     return lines
 
 
-def laid(view: Json, words: TaifaWords, one: Json) -> str:
+def laid(view: Json, words: TaifaWords, names: list[str], one: Json) -> str:
     """Return a Response, for whom it is and with how many dice."""
-    facts = {"seat": view["names"][one["seat"]], "card": one["card"], "side": words.say(f"taifa.side.{one['side']}")}
+    facts = {"seat": names[one["seat"]], "card": one["card"], "side": words.say(f"taifa.side.{one['side']}")}
     if not one["dice"]:
         return words.say("taifa.plain.laid", facts)
     return words.say("taifa.plain.laid.dice", facts | {"dice": words.say("taifa.dice", {"count": one["dice"]})})
@@ -174,12 +187,12 @@ def faces(words: TaifaWords, dice: list[int]) -> str:
     return " ".join(f"[{die}]" if die >= HIT else str(die) for die in dice) or words.say("taifa.no_dice")
 
 
-def battle(view: Json, words: TaifaWords) -> list[str]:
+def battle(view: Json, words: TaifaWords, names: list[str]) -> list[str]:
     """Return the last fight, until the next one begins."""
     fight = view["battle"]
     if fight is None or view["contest"] is not None:
         return []
-    lines = [words.say("taifa.plain.battle"), *described(view, words, fight), outcome(words, fight)]
+    lines = [words.say("taifa.plain.battle"), *described(view, words, names, fight), outcome(words, fight)]
     if fight["outcome"] != "ambushed":
         lines[-1:-1] = rolls(words, fight)
     return [line for at, told in enumerate(lines) for line in wrapped(told, "  " if at else "")]
@@ -190,9 +203,9 @@ def outcome(words: TaifaWords, fight: Json) -> str:
     return words.say(f"{key}.card" if fight["lost_card"] else key, {**fight["hits"], "card": fight["lost_card"]})
 
 
-def areas(view: Json, words: TaifaWords) -> list[list[str]]:
+def areas(view: Json, words: TaifaWords, names: list[str]) -> list[list[str]]:
     """Return the areas: those that can be attacked, one's own, the other kingdoms', the independent ones."""
-    targets = {notation.removeprefix("attack ") for notation in view["legal"] if notation.startswith("attack ")}
+    targets = about_of("attack", view["legal"])
     attackable = [one for one in view["areas"] if slug(one["name"]) in targets]
     rest = [one for one in view["areas"] if one not in attackable]
     reader = view["seat"]
@@ -205,14 +218,14 @@ def areas(view: Json, words: TaifaWords) -> list[list[str]]:
     lines: list[str] = []
     for owner in owners:
         told = [area(words, one) for one in rest if one["owner"] == owner]
-        lines += block(title(view, words, owner), told) if told else []
+        lines += block(title(view, words, names, owner), told) if told else []
     return [*blocks, lines]
 
 
-def title(view: Json, words: TaifaWords, owner: Seat | None) -> str:
+def title(view: Json, words: TaifaWords, names: list[str], owner: Seat | None) -> str:
     if owner is None:
         return words.say("taifa.plain.free")
-    name = words.say("taifa.plain.yours") if owner == view["seat"] else words.kingdom(view, owner)
+    name = words.say("taifa.plain.yours") if owner == view["seat"] else words.kingdom(view, names, owner)
     return f"[{tag(view, words, owner)}] {name}"
 
 

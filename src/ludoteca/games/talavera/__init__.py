@@ -1,14 +1,15 @@
 """Talavera: eighteen cards, tiles for a flight of stairs; two players or one."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Final
 
-from ludoteca.core.game import Action, Event, Game, Json, Seat, State
+from ludoteca.core.game import Action, Event, Game, Json, MakeAgent, Seat, State
+from ludoteca.core.minds import Mind
 from ludoteca.core.options import Option
 from ludoteca.core.rng import Rng
 from ludoteca.games.talavera import board, plain, text
 from ludoteca.games.talavera.actions import ACTIONS, parse
+from ludoteca.games.talavera.colours import COLOURS
 from ludoteca.games.talavera.pieces import BACKS, EDITIONS, FIRST_EDITION, SHUFFLED
 from ludoteca.games.talavera.rules.setup import load, setup
 
@@ -37,8 +38,8 @@ class Talavera(Game):
     def draw(self, view: Json, *, lang: str, standalone: bool = False) -> str:
         return board.draw(view, self.words(lang), standalone=standalone)
 
-    def regions(self, view: Json, *, lang: str, names: list[str]) -> dict[str, str]:
-        return board.regions(view, self.words(lang), names)
+    def regions(self, view: Json, *, lang: str, names: list[str], shared: bool = False) -> dict[str, str]:
+        return board.regions(view, self.words(lang), names, shared=shared)
 
     def defs(self) -> str:
         return board.defs()
@@ -58,6 +59,26 @@ class Talavera(Game):
     def words(self, lang: str) -> text.TalaveraWords:
         return text.TalaveraWords(lang)
 
-    def rulebook(self, lang: str) -> str:
-        name = "RULES.es.md" if lang == "es" else "RULES.md"
-        return (Path(__file__).parent / name).read_text(encoding="utf-8")
+    def round_of(self, view: Json) -> tuple[int, int]:
+        return view["round"], view["rounds"]
+
+    def is_lost(self, view: Json) -> bool:
+        return bool(view.get("lost"))
+
+    def minds(self) -> Mapping[str, Mind]:
+        from ludoteca.games.talavera.minds import MINDS
+
+        return MINDS
+
+    def strategies(self, seats: int) -> Mapping[str, MakeAgent]:
+        from ludoteca.games.talavera.agents import Apprentice, Artisan
+        from ludoteca.games.talavera.oracle import Oracle
+
+        named: dict[str, MakeAgent] = {"apprentice": Apprentice, "artisan": Artisan}
+        return named if seats > 1 else named | {"oracle": Oracle}
+
+    def marks(self) -> Mapping[str, str]:
+        return plain.MARKS
+
+    def colours(self) -> Mapping[str, tuple[str, str]]:
+        return COLOURS

@@ -21,9 +21,12 @@ SHUFFLED: Final = "shuffled"
 PRINTED: Final = "printed"
 BACKS: Final = (SHUFFLED, PRINTED)
 
-# Tile side and order side of cards 1 to 18 as printed back to back: yellow, azure, sky, red.
-SHEETS: Final = {
-    "2024-09": (
+Side = tuple[int, int, int, int]  # yellow, azure, sky, red
+
+# Tile side and order side of cards 1 to 18 as printed back to back. Lists, not tuples: compiled, each number of a tuple
+# would be a variable of its own.
+SHEETS: Final[dict[str, list[tuple[Side, Side]]]] = {
+    "2024-09": [
         ((0, 1, 0, 3), (1, 2, 3, 4)),  # 1
         ((0, 3, 1, 0), (1, 4, 2, 3)),  # 2
         ((1, 0, 3, 0), (1, 3, 2, 4)),  # 3
@@ -42,8 +45,8 @@ SHEETS: Final = {
         ((1, 1, 2, 0), (4, 2, 3, 1)),  # 16
         ((1, 0, 1, 2), (4, 1, 3, 2)),  # 17
         ((1, 1, 1, 1), (4, 3, 2, 1)),  # 18
-    ),
-    "2024-12": (
+    ],
+    "2024-12": [
         ((3, 0, 0, 1), (1, 2, 3, 4)),  # 1
         ((0, 3, 1, 0), (1, 3, 2, 4)),  # 2
         ((1, 0, 3, 0), (1, 4, 2, 3)),  # 3
@@ -62,15 +65,15 @@ SHEETS: Final = {
         ((1, 1, 2, 0), (4, 2, 3, 1)),  # 16
         ((1, 0, 1, 2), (4, 1, 3, 2)),  # 17
         ((1, 1, 1, 1), (4, 3, 2, 1)),  # 18
-    ),
+    ],
 }
 
 NO_CARD: Final = (0, 0, 0, 0)
 
 # By edition and side number; number 0 is no card.
-TILES: Final[dict[str, list[tuple[int, int, int, int]]]] = {
+TILES: Final[dict[str, list[Side]]] = {
     edition: [NO_CARD] + [tiles for tiles, _ in sheet] for edition, sheet in SHEETS.items()
 }
-ORDERS: Final[dict[str, list[tuple[int, int, int, int]]]] = {
+ORDERS: Final[dict[str, list[Side]]] = {
     edition: [NO_CARD] + [order for _, order in sheet] for edition, sheet in SHEETS.items()
 }

@@ -12,6 +12,13 @@ COLOUR_WIDTH: Final = 10
 LABEL_WIDTH: Final = 13
 SLOTS_WIDTH: Final = 26
 EXCESS_SHOWN: Final = 3
+# What a terminal paints: the key of each mark, and its ink and ground.
+MARKS: Final = {
+    "talavera.mark.yellow": "bold #2a211c on #e3a51f",
+    "talavera.mark.azure": "bold #fff6e2 on #1f428f",
+    "talavera.mark.sky": "bold #2a211c on #8ec6e4",
+    "talavera.mark.red": "bold #fff6e2 on #b53a2a",
+}
 
 
 def table(view: Json, words: TalaveraWords, names: list[str]) -> str:

@@ -58,7 +58,7 @@ class TalaveraWords(Phrases):
         facts = {"seat": names[winner], "points": scores[winner], "other": scores[1 - winner]}
         return self.say("talavera.over.won.you" if view["seat"] == winner else "talavera.over.won", facts)
 
-    def action(self, action: Action, view: Json) -> str:
+    def action(self, action: Action, view: Json, names: list[str]) -> str:
         edition = view["options"]["edition"]
         if isinstance(action, Flip):
             return self.say("talavera.do.flip", {"a": action.a, "b": action.b})

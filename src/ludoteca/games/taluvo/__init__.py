@@ -1,15 +1,16 @@
 """Taluvo: an island that grows, erupts and is settled by two to four tribes."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Final
 
 from ludoteca.core.errors import BadOption
-from ludoteca.core.game import Action, Event, Game, Json, Seat, State
+from ludoteca.core.game import Action, Event, Game, Json, MakeAgent, Seat, State
+from ludoteca.core.minds import Mind
 from ludoteca.core.options import Option, listed
 from ludoteca.core.rng import Rng
 from ludoteca.games.taluvo import board, plain, text
 from ludoteca.games.taluvo.actions import ACTIONS, parse
+from ludoteca.games.taluvo.colours import COLOURS
 from ludoteca.games.taluvo.pieces import (
     EXPANSIONS,
     PRESETS,
@@ -53,6 +54,7 @@ class Taluvo(Game):
 
     def __init__(self) -> None:
         super().__init__("taluvo", SEATS, OPTIONS, ACTIONS, RULES_VERSION)
+        self.past = ("laid", "built")
 
     def complete(self, seats: Json, options: Json) -> dict[str, object]:
         """Fill in what is left open as the preset has it, and check a fixed deck."""
@@ -77,8 +79,8 @@ class Taluvo(Game):
     def draw(self, view: Json, *, lang: str, standalone: bool = False) -> str:
         return board.draw(view, self.words(lang), standalone=standalone)
 
-    def regions(self, view: Json, *, lang: str, names: list[str]) -> dict[str, str]:
-        return board.regions(view, self.words(lang), names)
+    def regions(self, view: Json, *, lang: str, names: list[str], shared: bool = False) -> dict[str, str]:
+        return board.regions(view, self.words(lang), names, shared=shared)
 
     def defs(self) -> str:
         return board.defs()
@@ -98,9 +100,25 @@ class Taluvo(Game):
     def words(self, lang: str) -> text.TaluvoWords:
         return text.TaluvoWords(lang)
 
-    def rulebook(self, lang: str) -> str:
-        name = "RULES.es.md" if lang == "es" else "RULES.md"
-        return (Path(__file__).parent / name).read_text(encoding="utf-8")
+    def about(self, event: Event) -> list[Seat]:
+        facts: Json = event.facts
+        return [*super().about(event), *facts.get("seats", []), *(seat for seat, _ in facts.get("losses", []))]
+
+    def minds(self) -> Mapping[str, Mind]:
+        from ludoteca.games.taluvo.minds import MINDS
+
+        return MINDS
+
+    def strategies(self, seats: int) -> Mapping[str, MakeAgent]:
+        from ludoteca.games.taluvo.agents import Elder, Settler
+
+        return {"settler": Settler, "elder": Elder}
+
+    def marks(self) -> Mapping[str, str]:
+        return plain.MARKS
+
+    def colours(self) -> Mapping[str, tuple[str, str]]:
+        return COLOURS
 
 
 def check_deck(deck: list[str], terms: Terms, seats: int) -> None:  # 2.2, 8.3

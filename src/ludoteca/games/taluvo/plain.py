@@ -17,6 +17,19 @@ MOST_ROWS: Final = 23
 SHORE: Final = 2  # hexes of sea shown around the island: a volcano may lie that far out (3.2)
 SEA: Final = "·"
 NUMBERED: Final = 5  # every so many hexes the sea shows its Q instead
+# What a terminal paints: the key of each mark, and its ink and ground.
+MARKS: Final = {
+    "taluvo.mark.rock": "#2a211c on #a79d90",
+    "taluvo.mark.lake": "#0f2a33 on #6cb9c8",
+    "taluvo.mark.jungle": "#fff6e2 on #235234",
+    "taluvo.mark.grass": "#2a211c on #b4c664",
+    "taluvo.mark.sand": "#2a211c on #e8cf94",
+    "taluvo.mark.volcano": "#ffb27a on #38292a",
+    "taluvo.mark.coral": "bold #fff6e2 on #b53527",
+    "taluvo.mark.tide": "bold #fff6e2 on #2a4b8d",
+    "taluvo.mark.ember": "bold #2a211c on #e0a526",
+    "taluvo.mark.orchid": "bold #fff6e2 on #6d3f86",
+}
 
 
 def table(view: Json, words: TaluvoWords, names: list[str]) -> str:

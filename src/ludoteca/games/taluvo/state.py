@@ -10,7 +10,7 @@ from ludoteca.core.game import NOBODY, Action, Game, State
 from ludoteca.core.rng import Rng
 from ludoteca.games.taluvo.actions import know_triangles
 from ludoteca.games.taluvo.pieces import NO_TOKEN, Terms, tile_word
-from ludoteca.games.taluvo.plane import PLANE, Plane, cells_within
+from ludoteca.games.taluvo.rules.plane import PLANE, Plane, cells_within
 
 # What is asked.
 LAY: Final = 0

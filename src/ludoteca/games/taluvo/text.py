@@ -8,7 +8,7 @@ from typing import Final
 from ludoteca.core.game import Action, Event, Json, Reason, Seat
 from ludoteca.games.taluvo.actions import Build, Expand, Lay
 from ludoteca.games.taluvo.pieces import SCORE, TERRAINS, TOKENS
-from ludoteca.games.taluvo.plane import footprint
+from ludoteca.games.taluvo.rules.plane import footprint
 from ludoteca.words.phrases import Phrases, named
 
 CATALOGUE: Final = ("taluvo", Path(__file__).parent / "locale")
@@ -95,7 +95,7 @@ class TaluvoWords(Phrases):
         key = "taluvo.over.score" if by_points else f"taluvo.over.{view['ending']}"
         return self.say(f"{key}.you" if view["seat"] == winners[0] else key, facts)
 
-    def action(self, action: Action, view: Json) -> str:
+    def action(self, action: Action, view: Json, names: list[str]) -> str:
         if isinstance(action, Lay):
             return self.lay(action, view)
         if isinstance(action, Expand):

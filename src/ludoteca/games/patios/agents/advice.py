@@ -278,7 +278,7 @@ def tub(state: Position, colour: int) -> float:
         kind = state.court[seat * PLACES + cell]
         if kind <= len(counts):
             counts[kind - 1] += 1
-    met = [kind for kind in (state.court[seat * PLACES + cell] for cell in cells_in(up)) if kind >= FIRST_BALCONY]
+    met = [kind for kind in [state.court[seat * PLACES + cell] for cell in cells_in(up)] if kind >= FIRST_BALCONY]
     after = [count + (colour == index) for index, count in enumerate(counts)]
     flowers = [kind for kind in met if kind < FIRST_IMPROVEMENT]
     return next_pot(counts[colour]) + sum([card_value(kind, after) for kind in flowers], 0.0)

@@ -1,7 +1,6 @@
 """A view as SVG: the regions of a page, one whole picture, the box, the seals and cards to print."""
 
 from ludoteca.core.game import Json
-from ludoteca.draw.palette import ALONE, PAGE
 from ludoteca.draw.shapes import hatching
 from ludoteca.draw.svg import el
 from ludoteca.games.patios.board import court, seats
@@ -18,6 +17,7 @@ from ludoteca.games.patios.board.sample import sample
 from ludoteca.games.patios.board.scene import Scene
 from ludoteca.games.patios.board.whole import shapes, whole
 from ludoteca.games.patios.board.worth import worth
+from ludoteca.games.patios.colours import ALONE, PAGE
 from ludoteca.games.patios.text import PatiosWords
 
 __all__ = ["cards", "cover", "defs", "draw", "regions", "seal"]
@@ -35,9 +35,9 @@ def draw(view: Json, words: PatiosWords, *, standalone: bool) -> str:
     return whole(Scene(view, words, ALONE if standalone else PAGE, names))
 
 
-def regions(view: Json, words: PatiosWords, names: list[str]) -> dict[str, str]:
+def regions(view: Json, words: PatiosWords, names: list[str], *, shared: bool) -> dict[str, str]:
     """Return the parts of the page that change, by name."""
-    scene = Scene(view, words, PAGE, names)
+    scene = Scene(view, words, PAGE, names, shared=shared)
     panels = {f"seat.{seat}": seats.seat_panel(scene, seat) for seat in range(view["seats"])}
     return panels | {
         "row": row(scene),

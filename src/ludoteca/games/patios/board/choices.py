@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludoteca.core.notation import parted
 from ludoteca.draw.shapes import target
 from ludoteca.draw.svg import el, said
 from ludoteca.games.patios.board.marks import inset
@@ -16,7 +17,7 @@ VERBS: Final = ("offer", "accept", "steal", "tub", "pay", "now", "later", "done"
 
 def choices(scene: Scene) -> str:
     """Return the region; empty when nothing is in hand and everything asked for has its place."""
-    asked = [notation for verb in VERBS for notation in scene.legal if notation.split()[0] == verb]
+    asked = [notation for verb in VERBS for notation in scene.legal if parted(notation)[0] == verb]
     return holding(scene) + "".join(button(scene, notation) for notation in asked)
 
 
@@ -37,7 +38,7 @@ def holding(scene: Scene) -> str:
 def button(scene: Scene, notation: str) -> str:
     """Return a choice as a button that acts at once."""
     words = scene.action(notation)
-    verb, _, about = notation.partition(" ")
+    verb, about = parted(notation)
     look = target(words, [notation]) | {"class_": "btn legal", "type": "button", "title": words}
     return el("button", icon(verb, about), el("span", said(short(scene, verb, about) or words)), **look)
 

@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from ludoteca.core.notation import parted, spelled
 from ludoteca.draw.shapes import SHADOW, hatch, last_move, outline, piece, tick
 from ludoteca.draw.svg import Look, Picture, group, moved, rect, title, use
+from ludoteca.games.patios.actions import cane_at
 from ludoteca.games.patios.board import marks
 from ludoteca.games.patios.board.floor import SIDE
 from ludoteca.games.patios.board.pots import PREFIX, placed
@@ -97,11 +99,12 @@ def pressed(scene: Scene, spot: Spot) -> str:
     """Return what pressing a cell of the reader's own patio would be."""
     prompt = scene.view["prompt"]
     if prompt in ("patios.protect", "patios.water"):
-        waterer = f"cane@{spot.cell}" if spot.card == "cane" else spot.card
-        return f"use {waterer}" if spot.card in ("cane", *WATERERS) else f"water {spot.cell}"
-    if prompt == "patios.cane" and (spot.free or f"place {spot.cell}" in scene.allowed):
-        return f"place {spot.cell}"
-    return f"{VERBS.get(prompt, 'place')} {spot.cell}"
+        waterer = cane_at(spot.cell) if spot.card == "cane" else spot.card
+        return spelled("use", waterer) if spot.card in ("cane", *WATERERS) else spelled("water", spot.cell)
+    placing = spelled("place", spot.cell)
+    if prompt == "patios.cane" and (spot.free or placing in scene.allowed):
+        return placing
+    return spelled(VERBS.get(prompt, "place"), spot.cell)
 
 
 def cell(scene: Scene, spot: Spot, grid: Grid) -> str:
@@ -192,7 +195,7 @@ def signs(scene: Scene, spot: Spot, grid: Grid) -> str:
 def in_use(scene: Scene, spot: Spot, card: str) -> bool:
     """Say whether the cards to water are being named for a waterer of this cell (11.5)."""
     water = scene.view["water"]
-    name = f"cane@{spot.cell}" if card == "cane" else card
+    name = cane_at(spot.cell) if card == "cane" else card
     return bool(water and water["seat"] == spot.seat and water["waterer"] == name)
 
 
@@ -220,8 +223,8 @@ def states(scene: Scene, grid: Grid, *, legal: bool) -> str:
 
 def stacked(scene: Scene, spot: Spot, grid: Grid) -> str:
     """Return the Canes and the Hose on the Ladder, each a piece of its own."""
-    on_top = [("cane", f"use cane@{spot.cell}", spot.canes)] if spot.canes else []
-    on_top += [("hose", "use hose", 1)] if spot.hose else []
+    on_top = [("cane", spelled("use", cane_at(spot.cell)), spot.canes)] if spot.canes else []
+    on_top += [("hose", spelled("use", "hose"), 1)] if spot.hose else []
     side = grid.side * 0.4
     return "".join(
         on_ladder(scene, spot, name, notation, count, (grid.side * 0.05 + i * side * 1.22, grid.side * 0.54, side))
@@ -246,7 +249,7 @@ def on_ladder(scene: Scene, spot: Spot, name: str, notation: str, count: int, bo
 
 def ghost(scene: Scene, notation: str, grid: Grid) -> str:
     """Return what a choice would put on a cell, hidden until it is the one looked at."""
-    verb, _, name = notation.partition(" ")
+    verb, name = parted(notation)
     if verb not in ("place", "water") or name not in CELLS:
         return ""
     spot = scene.spots[scene.near][name]

@@ -3,11 +3,11 @@
 from typing import Final
 
 from ludoteca.draw.box import box
-from ludoteca.draw.palette import PAGE
 from ludoteca.draw.pots import INK, potted
 from ludoteca.draw.svg import NAMESPACE, Look, around, circle, el, group, path, polygon, rect
 from ludoteca.games.patios.board import floor, flowers, pots
 from ludoteca.games.patios.board.pots import placed
+from ludoteca.games.patios.colours import PAGE
 from ludoteca.games.patios.text import PatiosWords
 
 PREFIX: Final = "ptcover-"
@@ -62,7 +62,7 @@ def lavender_pot() -> str:
     for x, y, turn in LAVENDER:
         buds = "".join(el("ellipse", cx=0, cy=-5 * i, rx=4.6 - i * 0.7, ry=3.4) for i in range(5))
         spikes += group(buds, transform=f"translate({x},{y}) rotate({turn})")
-    return potted(PAGE["tribe-4"], chevrons, group(spikes, fill="#9d78bd", stroke="#4a2a60", stroke_width=0.8))
+    return potted(PAGE["purple"], chevrons, group(spikes, fill="#9d78bd", stroke="#4a2a60", stroke_width=0.8))
 
 
 def cover(words: PatiosWords) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludoteca.core.notation import spelled
 from ludoteca.draw.shapes import SHADOW, hatch, outline, piece, text, tick
 from ludoteca.draw.svg import NAMESPACE, Look, el, group, rect, said, use
 from ludoteca.games.patios.board import marks
@@ -57,7 +58,7 @@ def picture(body: str, words: str) -> str:
 
 def improvement(scene: Scene, card: str, notation: str = "") -> str:
     """Return an Improvement as a piece: to be played, or to be kept of a pair."""
-    notation = notation or f"play {card}"
+    notation = notation or spelled("play", card)
     actions = scene.acts(notation)
     words = scene.action(notation) if actions else scene.card(card)
     name = scene.card(card)

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from ludoteca.draw.palette import ALONE
 from ludoteca.draw.svg import Picture, el, path, rect, use
 from ludoteca.games.patios.board import characters, flowers, improvements, pots
 from ludoteca.games.patios.board.pots import PREFIX, placed
+from ludoteca.games.patios.colours import ALONE
 from ludoteca.games.patios.pieces import CANES, CHARACTERS, COLOURS, FLOWERS, IMPROVEMENTS, POTS_OF_A_COLOUR, SEATS
 
 WIDTH: Final = 635  # tenths of a millimetre

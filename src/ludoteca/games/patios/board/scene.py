@@ -4,6 +4,7 @@ from functools import cached_property
 from typing import Final
 
 from ludoteca.core.game import NOBODY, Json
+from ludoteca.core.notation import parted, spelled
 from ludoteca.draw import scene
 from ludoteca.draw.palette import Palette
 from ludoteca.games.patios.actions import BY_NOTATION, parse
@@ -47,8 +48,10 @@ class Spot:
 class Scene(scene.Scene[PatiosWords]):
     """One view, told in one language and painted with one palette."""
 
-    def __init__(self, view: Json, words: PatiosWords, palette: Palette, names: list[str]) -> None:
-        super().__init__(view, words, palette, names)
+    def __init__(
+        self, view: Json, words: PatiosWords, palette: Palette, names: list[str], *, shared: bool = False
+    ) -> None:
+        super().__init__(view, words, palette, names, shared=shared)
         self.players: list[Json] = view["players"]
         self.aided: bool = view["options"]["memory_aid"] and view["seat"] is not None
 
@@ -89,7 +92,7 @@ class Scene(scene.Scene[PatiosWords]):
         if self.players[seat]["works"]:
             return True
         outer = CELLS[RING:]
-        asked = seat == self.near and any(f"place {cell}" in self.allowed for cell in outer)
+        asked = seat == self.near and any(spelled("place", cell) in self.allowed for cell in outer)
         return asked or any(not self.spots[seat][cell].free for cell in outer)
 
     def cells(self, seat: int) -> tuple[str, ...]:
@@ -105,7 +108,7 @@ class Scene(scene.Scene[PatiosWords]):
         return bool(sun and sun["direction"] == cell and seat != self.view["active"] and not self.shaded(seat))
 
     def action(self, notation: str) -> str:
-        return self.words.action(parse(notation), self.view | {"names": self.names})
+        return self.words.action(parse(notation), self.view, self.names)
 
     def card(self, name: str) -> str:
         """Return a card's name, as a label has it."""
@@ -126,7 +129,7 @@ class Scene(scene.Scene[PatiosWords]):
     def last(self) -> tuple[int, str, str]:
         """Return the last action: whose, its verb and what it was about."""
         last = self.view["last"] or {"seat": NOBODY, "action": ""}
-        verb, _, about = last["action"].partition(" ")
+        verb, about = parted(last["action"])
         return last["seat"], verb, about
 
     @cached_property

@@ -88,10 +88,9 @@ class Naming(Phrases):
             return self.say("dry.unknown")
         return self.card(card["card"], "one" if card["up"] else "dry")
 
-    def seat(self, view: Json, seat: Seat) -> str:
-        """Return what a seat is called where the view tells it, or else its number."""
-        names = view.get("names")
-        return str(names[seat]) if names and seat < len(names) else self.say("patios.seat", {"number": seat + 1})
+    def seat(self, names: list[str], seat: Seat) -> str:
+        """Return what a seat is called; one that nobody has here goes by its number."""
+        return names[seat] if seat < len(names) else self.say("patios.seat", {"number": seat + 1})
 
 
 def card_at(view: Json, seat: Seat, cell: str) -> Json | None:

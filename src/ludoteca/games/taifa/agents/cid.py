@@ -120,7 +120,7 @@ def ideas(state: Position, actions: list[Action]) -> list[Action]:
     gains = valued(state, deeds)
     gains.sort(key=by_gain)
     first = on_round(state, deeds)
-    found = [first, *(deed for deed, _ in gains[:IDEAS]), only(deeds, PASS), *raid(state, deeds)]
+    found = [first, *[deed for deed, _ in gains[:IDEAS]], only(deeds, PASS), *raid(state, deeds)]
     return list(dict.fromkeys(found))
 
 

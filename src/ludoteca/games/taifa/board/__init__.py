@@ -3,7 +3,6 @@
 from functools import cache
 
 from ludoteca.core.game import Json
-from ludoteca.draw.palette import ALONE, PAGE
 from ludoteca.draw.shapes import hatching
 from ludoteca.draw.svg import el
 from ludoteca.games.taifa.board import castles, lands, piles, realms, targets
@@ -17,6 +16,7 @@ from ludoteca.games.taifa.board.pending import pending
 from ludoteca.games.taifa.board.prints import cards
 from ludoteca.games.taifa.board.scene import Scene
 from ludoteca.games.taifa.board.whole import shapes, whole
+from ludoteca.games.taifa.colours import ALONE, PAGE
 from ludoteca.games.taifa.text import TaifaWords
 
 __all__ = ["Chart", "cards", "cover", "defs", "draw", "regions", "seal"]
@@ -35,9 +35,9 @@ def draw(chart: Chart, view: Json, words: TaifaWords, *, standalone: bool) -> st
     return whole(Scene(chart, view, words, ALONE if standalone else PAGE, names))
 
 
-def regions(chart: Chart, view: Json, words: TaifaWords, names: list[str]) -> dict[str, str]:
+def regions(chart: Chart, view: Json, words: TaifaWords, names: list[str], *, shared: bool) -> dict[str, str]:
     """Return the parts of the page that change, by name."""
-    scene = Scene(chart, view, words, PAGE, names)
+    scene = Scene(chart, view, words, PAGE, names, shared=shared)
     panels = {f"seat.{seat}": realms.panel(scene, seat) for seat in range(view["seats"])}
     return panels | {
         "map": lands.picture(scene),

@@ -3,9 +3,9 @@
 from typing import Final
 
 from ludoteca.draw.box import box
-from ludoteca.draw.palette import PAGE
 from ludoteca.draw.svg import NAMESPACE, circle, el, group, path, rect
 from ludoteca.games.taifa.board.heraldry import ARMS, castle, device
+from ludoteca.games.taifa.colours import PAGE
 from ludoteca.games.taifa.pieces.reading import kingdoms_at
 from ludoteca.games.taifa.text import TaifaWords
 

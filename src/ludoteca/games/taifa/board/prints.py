@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from ludoteca.draw.palette import ALONE
 from ludoteca.draw.shapes import label
 from ludoteca.draw.svg import Picture, el, group, rect
 from ludoteca.games.taifa.board import dice, faces
 from ludoteca.games.taifa.board.chart import Chart
 from ludoteca.games.taifa.board.faces import BACKS, CARDS, Card
+from ludoteca.games.taifa.colours import ALONE
 from ludoteca.games.taifa.text import TaifaWords
 
 WIDTH: Final = 635  # tenths of a millimetre

@@ -15,9 +15,18 @@ from ludoteca.games.taifa.text import TaifaWords
 class Scene(scene.Scene[TaifaWords]):
     """One view, told in one language and painted with one palette."""
 
-    def __init__(self, chart: Chart, view: Json, words: TaifaWords, palette: Palette, names: list[str]) -> None:
+    def __init__(
+        self,
+        chart: Chart,
+        view: Json,
+        words: TaifaWords,
+        palette: Palette,
+        names: list[str],
+        *,
+        shared: bool = False,
+    ) -> None:
         self.chart = chart
-        super().__init__(view, words, palette, names)
+        super().__init__(view, words, palette, names, shared=shared)
         self.asked = Asked(chart.deeds, self.legal)
         self.reader: int | None = view["seat"]
         self.players: list[Json] = view["players"]
@@ -32,11 +41,7 @@ class Scene(scene.Scene[TaifaWords]):
         return self.kingdoms[area["owner"]] if area and area["owner"] is not None else None
 
     def action(self, notation: str) -> str:
-        return self.words.action(self.chart.parse(notation), self.told)
-
-    @cached_property
-    def told(self) -> Json:
-        return self.view | {"names": self.names}
+        return self.words.action(self.chart.parse(notation), self.view, self.names)
 
     def realm(self, seat: int) -> str:
         """Return a seat's kingdom by its short name."""

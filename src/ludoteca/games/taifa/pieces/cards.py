@@ -123,7 +123,7 @@ def slug_of(kind: int) -> str:
 
 def words() -> list[str]:
     """Return the different words for cards, Muslim ones first."""
-    return list(dict.fromkeys(slug_of(kind) for kind in range(KINDS)))
+    return list(dict.fromkeys([slug_of(kind) for kind in range(KINDS)]))
 
 
 OWN_WORDS: Final = words()

@@ -12,9 +12,8 @@ class TaifaWords(Naming):
     def prompt(self, view: Json, names: list[str]) -> tuple[str, str]:
         return prompts.asked(self, view, names)
 
-    def action(self, action: Action, view: Json) -> str:
-        """Return what a choice means; a view may carry `names`, else seats are told by their kingdom."""
-        return actions.told(self, action, view)
+    def action(self, action: Action, view: Json, names: list[str]) -> str:
+        return actions.told(self, action, view, names)
 
     def event(self, event: Event, reader: Seat | None, names: list[str]) -> str:
         return events.told(self, event, reader, names)

@@ -14,10 +14,10 @@ from ludoteca.words.phrases import opened
 Said = tuple[str, dict[str, object]]  # the form of the sentence, and its facts
 
 
-def told(words: Naming, action: Action, view: Json) -> str:
+def told(words: Naming, action: Action, view: Json, names: list[str]) -> str:
     """Return what choosing an action means."""
     assert isinstance(action, Deed)
-    form, facts = SAID[action.verb](words, view, action)
+    form, facts = SAID[action.verb](words, view, names, action)
     return opened(words.say(f"taifa.do.{form}", facts))
 
 
@@ -27,11 +27,11 @@ def card(words: Naming, deed: Deed) -> str:
     return name if deed.word == name_of(deed.word) else words.say("taifa.of_other_deck", {"card": name})
 
 
-def kingdom(words: Naming, view: Json, number: int) -> str:
+def kingdom(words: Naming, view: Json, names: list[str], number: int) -> str:
     """Return a kingdom by its number in the table, with who plays it."""
     name = KINGDOMS[number]
     if name in view["kingdoms"]:
-        return words.kingdom(view, view["kingdoms"].index(name))
+        return words.kingdom(view, names, view["kingdoms"].index(name))
     return words.say(f"taifa.kingdom.{name}")
 
 
@@ -41,27 +41,27 @@ def dice(words: Naming, deed: Deed) -> str:
     return words.say("taifa.dice", {"count": count})
 
 
-def plain(form: str) -> Callable[[Naming, Json, Deed], Said]:
+def plain(form: str) -> Callable[[Naming, Json, list[str], Deed], Said]:
     """Return the telling of a verb that needs no more than its card and its kingdom."""
 
-    def say(words: Naming, view: Json, deed: Deed) -> Said:
+    def say(words: Naming, view: Json, names: list[str], deed: Deed) -> Said:
         facts: dict[str, object] = {"card": card(words, deed)} if deed.word >= 0 else {}
-        return form, facts | ({"kingdom": kingdom(words, view, deed.what)} if deed.what >= 0 else {})
+        return form, facts | ({"kingdom": kingdom(words, view, names, deed.what)} if deed.what >= 0 else {})
 
     return say
 
 
-def attack(words: Naming, view: Json, deed: Deed) -> Said:
-    return "attack", {"target": words.target(view, deed.what + 1)}
+def attack(words: Naming, view: Json, names: list[str], deed: Deed) -> Said:
+    return "attack", {"target": words.target(view, names, deed.what + 1)}
 
 
-def commit(words: Naming, view: Json, deed: Deed) -> Said:
+def commit(words: Naming, view: Json, names: list[str], deed: Deed) -> Said:
     if deed.what < 0 and name_of(deed.word) not in DICE:
         return "commit", {"card": card(words, deed)}
     return "commit.dice", {"card": card(words, deed), "dice": dice(words, deed)}
 
 
-def respond(words: Naming, view: Json, deed: Deed) -> Said:
+def respond(words: Naming, view: Json, names: list[str], deed: Deed) -> Said:
     if name_of(deed.word) not in DICE:
         return "respond", {"card": card(words, deed)}
     return f"respond.{side(view, deed)}", {"card": card(words, deed), "dice": dice(words, deed)}
@@ -76,22 +76,22 @@ def side(view: Json, deed: Deed) -> str:
     return "attack" if own or deed.verb in (deeds.ABET, deeds.ABET_FEW) else "defence"
 
 
-def done(words: Naming, view: Json, deed: Deed) -> Said:
+def done(words: Naming, view: Json, names: list[str], deed: Deed) -> Said:
     """Let `done` mean what the question makes of it."""
     form = f"done.{view['prompt'].removeprefix('taifa.')}"
     return (form if words.find(f"taifa.do.{form}", None) else "done"), {}
 
 
-def garrison(words: Naming, view: Json, deed: Deed) -> Said:
+def garrison(words: Naming, view: Json, names: list[str], deed: Deed) -> Said:
     form = "garrison.spend" if view["prompt"] == "taifa.garrisons" else "garrison"
     return form, {"area": deed.what + 1}
 
 
-def play_at(words: Naming, view: Json, deed: Deed) -> Said:
-    return "event.area", {"card": card(words, deed), "target": words.target(view, deed.what + 1)}
+def play_at(words: Naming, view: Json, names: list[str], deed: Deed) -> Said:
+    return "event.area", {"card": card(words, deed), "target": words.target(view, names, deed.what + 1)}
 
 
-SAID: Final[Mapping[int, Callable[[Naming, Json, Deed], Said]]] = {
+SAID: Final[Mapping[int, Callable[[Naming, Json, list[str], Deed], Said]]] = {
     deeds.BOT: plain("bot"),
     deeds.ATTACK: attack,
     deeds.COMMIT: commit,

@@ -84,20 +84,17 @@ class Naming(Phrases):
         """Return what is different about a card in El Cid; empty for nothing."""
         return self.find(f"taifa.card.{slug_of(card)}.cid", None) or ""
 
-    def kingdom(self, view: Json, seat: Seat) -> str:
-        """Return a seat's kingdom, and whoever plays it where the view tells another name: `León (Ana)`."""
+    def kingdom(self, view: Json, names: list[str], seat: Seat) -> str:
+        """Return a seat's kingdom, and whoever plays it where that is another name: `León (Ana)`."""
         kingdom = self.say(f"taifa.kingdom.{view['kingdoms'][seat]}")
-        names = view.get("names")
-        if not names or names[seat] == kingdom:
-            return kingdom
-        return f"{kingdom} ({names[seat]})"
+        return kingdom if names[seat] == kingdom else f"{kingdom} ({names[seat]})"
 
-    def target(self, view: Json, area: int) -> str:
+    def target(self, view: Json, names: list[str], area: int) -> str:
         """Return an area with whose it is and how it defends: `Tudela (independent, defence 2)`."""
         found = next((one for one in view["areas"] if one["id"] == area), None)
         if found is None:
             return self.area(area)
         if found["owner"] is None:
             return self.say("taifa.target.free", {"area": area, "defence": found["defends"]})
-        facts = {"area": area, "defence": found["defends"], "kingdom": self.kingdom(view, found["owner"])}
+        facts = {"area": area, "defence": found["defends"], "kingdom": self.kingdom(view, names, found["owner"])}
         return self.say("taifa.target.garrison" if found["garrison"] else "taifa.target.held", facts)

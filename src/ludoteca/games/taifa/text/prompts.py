@@ -1,6 +1,7 @@
 """What is asked, in words: the question to the seat asked, its help, and what the others read."""
 
 from ludoteca.core.game import Json, Seat
+from ludoteca.core.notation import about_of
 from ludoteca.games.taifa.pieces.cards import slug
 from ludoteca.games.taifa.pieces.kingdoms import ALMORAVID_LIMIT, ALMORAVIDS_SEAT, CASTLES
 from ludoteca.games.taifa.text.names import Naming
@@ -10,7 +11,7 @@ from ludoteca.words.phrases import opened
 def asked(words: Naming, view: Json, names: list[str]) -> tuple[str, str]:
     """Return the question and one line of help; to others than the seat asked, what they wait for."""
     if view["over"]:
-        return ending(words, view, names), reason(words, view)
+        return ending(words, view, names), reason(words, view, names)
     key, facts = view["prompt"], facts_of(words, view, names)
     if view["seat"] != view["to_move"]:
         return opened(words.say(f"{key}.wait", facts)), ""
@@ -27,13 +28,13 @@ def facts_of(words: Naming, view: Json, names: list[str]) -> dict[str, object]:
     if contest["against"] is not None:
         facts["against"] = names[contest["against"]]
     if contest["area"] is not None:
-        facts |= {"area": contest["area"], "target": words.target(view | {"names": names}, contest["area"])}
+        facts |= {"area": contest["area"], "target": words.target(view, names, contest["area"])}
     return facts
 
 
 def area_won(view: Json) -> int | None:
     """Return the area that a garrison is offered for, where it was won without a fight (13.10)."""
-    offered = {notation.removeprefix("garrison ") for notation in view["legal"] if notation.startswith("garrison ")}
+    offered = about_of("garrison", view["legal"])
     return next((area["id"] for area in view["areas"] if slug(area["name"]) in offered), None)
 
 
@@ -57,7 +58,7 @@ def aid(view: Json) -> str:
         return ".dice"
     if view["prompt"] != "taifa.round":
         return ""
-    if any(notation.startswith("give ") for notation in view["legal"]):
+    if about_of("give", view["legal"]):
         return ".give"
     return "" if view["players"][view["to_move"]]["castles"] else ".nowhere"
 
@@ -80,13 +81,13 @@ def cid(words: Naming, view: Json, names: list[str]) -> str:
     return words.say(f"{key}.you" if view["seat"] == seat else key, {"seat": names[seat]})
 
 
-def reason(words: Naming, view: Json) -> str:
+def reason(words: Naming, view: Json, names: list[str]) -> str:
     """Return why El Cid has won or lost; the other games tell it in their result."""
     if not view["scenario"]:
         return ""
     castles = [player["castles"] for player in view["players"]]
     if CASTLES in castles:
-        who = words.kingdom(view, castles.index(CASTLES))
+        who = words.kingdom(view, names, castles.index(CASTLES))
         return words.say("taifa.over.cid.sudden", {"kingdom": who, "castles": CASTLES})
     facts = {"theirs": castles[ALMORAVIDS_SEAT], "own": castles[-1], "limit": ALMORAVID_LIMIT}
     key = "taifa.over.cid.limit" if facts["theirs"] >= ALMORAVID_LIMIT else "taifa.over.cid.count"

@@ -88,7 +88,7 @@ class Plan:
 
     def value_of(self, card: int, open_cards: Sequence[int]) -> float:
         rest = [other for other in open_cards if other != card]
-        return fmean(self.after(self.me, card, (card, *rest, *closed), self.hands) for closed in self.closed_cards())
+        return fmean([self.after(self.me, card, (card, *rest, *closed), self.hands) for closed in self.closed_cards()])
 
     def closed_cards(self) -> list[tuple[int, ...]]:
         """Return every set of tile sides that may lie under the cards not turned over."""

@@ -80,4 +80,4 @@ class Corners:
 
     def redraw_value(self, values: dict[tuple[int, int], float]) -> float:
         """Rate the unknown next card."""
-        return fmean(self.kept_value([*self.hand, tiles], values) for tiles in self.unseen)
+        return fmean([self.kept_value([*self.hand, tiles], values) for tiles in self.unseen])

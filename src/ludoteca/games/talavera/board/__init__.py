@@ -1,7 +1,6 @@
 """A view as SVG: the regions of a page, one whole picture, the box, the seals and cards to print."""
 
 from ludoteca.core.game import Json
-from ludoteca.draw.palette import ALONE, PAGE
 from ludoteca.draw.svg import Picture, bold, el, said
 from ludoteca.games.talavera.board import alone, market, stairs, tiles
 from ludoteca.games.talavera.board.aside import aside
@@ -9,6 +8,7 @@ from ludoteca.games.talavera.board.cover import cover, seal
 from ludoteca.games.talavera.board.faces import cards
 from ludoteca.games.talavera.board.scene import Scene
 from ludoteca.games.talavera.board.whole import whole
+from ludoteca.games.talavera.colours import ALONE, PAGE
 from ludoteca.games.talavera.text import TalaveraWords
 from ludoteca.words.phrases import named
 
@@ -22,17 +22,18 @@ def defs() -> str:
 
 def draw(view: Json, words: TalaveraWords, *, standalone: bool) -> str:
     """Return a view as one SVG; a standalone one carries its colours with it."""
-    return whole(Scene(view, words, ALONE if standalone else PAGE))
+    names = [words.say("room.seat", {"number": seat + 1}) for seat in range(view["seats"])]
+    return whole(Scene(view, words, ALONE if standalone else PAGE, names))
 
 
-def regions(view: Json, words: TalaveraWords, names: list[str]) -> dict[str, str]:
+def regions(view: Json, words: TalaveraWords, names: list[str], *, shared: bool) -> dict[str, str]:
     """Return the parts of the page that change, by name."""
-    scene = Scene(view, words, PAGE)
-    shared = {"deck": deck(scene), "aside": aside(scene)}
+    scene = Scene(view, words, PAGE, names, shared=shared)
+    always = {"deck": deck(scene), "aside": aside(scene)}
     if view["seats"] == 1:
-        return shared | {"market": market.pair(scene).svg(), "own": own_alone(scene, names)}
+        return always | {"market": market.pair(scene).svg(), "own": own_alone(scene, names)}
     own = view["seat"] or 0
-    return shared | {
+    return always | {
         "market": market.market(scene).svg(),
         "own": flight(scene, own, names),
         "other": flight(scene, 1 - own, names),

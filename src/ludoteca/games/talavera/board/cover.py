@@ -3,10 +3,11 @@
 from typing import Final
 
 from ludoteca.draw.box import box
-from ludoteca.draw.palette import PAGE, Palette
+from ludoteca.draw.palette import Palette
 from ludoteca.draw.pots import lozenges, potted
 from ludoteca.draw.svg import NAMESPACE, Look, circle, el, group, path, polygon, rect, star
 from ludoteca.games.talavera.board.tiles import GLAZES, shapes, tile
+from ludoteca.games.talavera.colours import PAGE
 from ludoteca.games.talavera.text import TalaveraWords
 
 PREFIX: Final = "talcover-"

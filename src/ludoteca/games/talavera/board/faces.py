@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ludoteca.draw.palette import ALONE, Palette
+from ludoteca.draw.palette import Palette
 from ludoteca.draw.shapes import plate, text
 from ludoteca.draw.svg import Look, Picture, path, polygon, rect, star
 from ludoteca.games.talavera.board.tiles import deep, shapes, tile
+from ludoteca.games.talavera.colours import ALONE
 from ludoteca.games.talavera.pieces import CARDS, COLOURS, ORDERS, TILES
 
 SIDE: Final = 180

@@ -11,8 +11,10 @@ from ludoteca.games.talavera.text import TalaveraWords
 class Scene(scene.Scene[TalaveraWords]):
     """One view, told in one language and painted with one palette."""
 
-    def __init__(self, view: Json, words: TalaveraWords, palette: Palette) -> None:
-        super().__init__(view, words, palette)
+    def __init__(
+        self, view: Json, words: TalaveraWords, palette: Palette, names: list[str], *, shared: bool = False
+    ) -> None:
+        super().__init__(view, words, palette, names, shared=shared)
         self.edition: str = view["options"]["edition"]
         last = view["last"] or {"seat": NOBODY, "action": ""}
         self.last_seat: int = last["seat"]
@@ -31,7 +33,7 @@ class Scene(scene.Scene[TalaveraWords]):
         return self.words.join([self.words.say(f"order.{colour}", {"count": count}) for colour, count in numbers])
 
     def action(self, notation: str) -> str:
-        return self.words.action(parse(notation), self.view)
+        return self.words.action(parse(notation), self.view, self.names)
 
     def moved(self, verb: str, *objects: object) -> bool:
         """Say whether the last action was this one."""

@@ -8,9 +8,9 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.worlds import world_of
 from ludoteca.games.taluvo.actions import Build, Expand, Lay
 from ludoteca.games.taluvo.pieces import TERRAINS, TOWER, VILLAGER
-from ludoteca.games.taluvo.plane import SIDES
 from ludoteca.games.taluvo.rules.ending import placed
 from ludoteca.games.taluvo.rules.island import Island
+from ludoteca.games.taluvo.rules.plane import SIDES
 from ludoteca.games.taluvo.rules.tiles import footprint
 from ludoteca.games.taluvo.rules.tokens import cost_of, expansion
 from ludoteca.games.taluvo.state import SEA, Position, Settlement

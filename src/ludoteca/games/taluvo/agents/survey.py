@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludoteca.games.taluvo.agents.outlook import CLIMB, FEW, Home
-from ludoteca.games.taluvo.plane import SIDES
+from ludoteca.games.taluvo.rules.plane import SIDES
 from ludoteca.games.taluvo.rules.tiles import BITS
 from ludoteca.games.taluvo.state import Position, Settlement
 

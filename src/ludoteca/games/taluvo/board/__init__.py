@@ -1,7 +1,6 @@
 """A view as SVG: the regions of a page, one whole picture, the box and the seals."""
 
 from ludoteca.core.game import Json
-from ludoteca.draw.palette import ALONE, PAGE
 from ludoteca.draw.shapes import hatching
 from ludoteca.draw.svg import NAMESPACE, el
 from ludoteca.games.taluvo.board import cells, island, land, panels, spots, tokens
@@ -9,6 +8,7 @@ from ludoteca.games.taluvo.board.cover import cover, seal
 from ludoteca.games.taluvo.board.hold import hold
 from ludoteca.games.taluvo.board.scene import Scene
 from ludoteca.games.taluvo.board.whole import whole
+from ludoteca.games.taluvo.colours import ALONE, PAGE
 from ludoteca.games.taluvo.text import TRIBES, TaluvoWords
 
 __all__ = ["cover", "defs", "draw", "regions", "seal"]
@@ -26,9 +26,9 @@ def draw(view: Json, words: TaluvoWords, *, standalone: bool) -> str:
     return whole(Scene(view, words, ALONE if standalone else PAGE, names))
 
 
-def regions(view: Json, words: TaluvoWords, names: list[str]) -> dict[str, str]:
+def regions(view: Json, words: TaluvoWords, names: list[str], *, shared: bool) -> dict[str, str]:
     """Return the parts of the page that change, by name."""
-    scene = Scene(view, words, PAGE, names)
+    scene = Scene(view, words, PAGE, names, shared=shared)
     seats = {f"seat.{seat}": panels.seat_panel(scene, seat) for seat in range(view["seats"])}
     return seats | {
         "island": island.picture(scene),

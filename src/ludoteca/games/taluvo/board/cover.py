@@ -3,10 +3,10 @@
 from typing import Final
 
 from ludoteca.draw.box import box
-from ludoteca.draw.palette import PAGE
 from ludoteca.draw.svg import NAMESPACE, circle, el, group, moved, path, rect
 from ludoteca.games.taluvo.board import land, tokens
 from ludoteca.games.taluvo.board.hexes import outline, top
+from ludoteca.games.taluvo.colours import PAGE
 from ludoteca.games.taluvo.text import TaluvoWords
 
 PREFIX: Final = "tvcover-"

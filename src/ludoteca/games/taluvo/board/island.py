@@ -9,7 +9,7 @@ from ludoteca.games.taluvo.board.hexes import QUARTER, Box, by_row, middle, neig
 from ludoteca.games.taluvo.board.land import PAPER, PREFIX, column, face, placed
 from ludoteca.games.taluvo.board.scene import Hex, Scene
 from ludoteca.games.taluvo.board.tokens import crowd, standing
-from ludoteca.games.taluvo.plane import footprint
+from ludoteca.games.taluvo.rules.plane import footprint
 
 THREAD: Final = "#a23f2a"  # the last move keeps its colour by night, as the land under it does
 STITCH: Final[Look] = {"fill": "none", "stroke_width": 3.5}

@@ -33,8 +33,10 @@ class Hex:
 class Scene(scene.Scene[TaluvoWords]):
     """One view, told in one language and painted with one palette."""
 
-    def __init__(self, view: Json, words: TaluvoWords, palette: Palette, names: list[str]) -> None:
-        super().__init__(view, words, palette, names)
+    def __init__(
+        self, view: Json, words: TaluvoWords, palette: Palette, names: list[str], *, shared: bool = False
+    ) -> None:
+        super().__init__(view, words, palette, names, shared=shared)
         self.expansions: dict[str, Json] = {shown["action"]: shown for shown in view["expansions"] if shown["legal"]}
         self.preset: str = view["options"]["preset"]
         self.terrains: tuple[str, ...] = TERRAINS[: view["options"]["terrains"]]
@@ -53,7 +55,7 @@ class Scene(scene.Scene[TaluvoWords]):
         return opened(self.words.fact("terrain", terrain))
 
     def action(self, notation: str) -> str:
-        return self.words.action(parse(notation), self.view)
+        return self.words.action(parse(notation), self.view, self.names)
 
     @cached_property
     def choices(self) -> list[Action]:

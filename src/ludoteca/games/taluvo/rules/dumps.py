@@ -18,8 +18,8 @@ from ludoteca.games.taluvo.pieces import (
     VOLCANO,
     tile_word,
 )
-from ludoteca.games.taluvo.plane import REACH, SIDES, cell_at, ring_of
 from ludoteca.games.taluvo.rules.ending import empty_pools, placed, players_in
+from ludoteca.games.taluvo.rules.plane import REACH, SIDES, cell_at, ring_of
 from ludoteca.games.taluvo.rules.settlements import connected, found
 from ludoteca.games.taluvo.rules.tiles import add_triangle, open_shore, recheck
 from ludoteca.games.taluvo.state import (

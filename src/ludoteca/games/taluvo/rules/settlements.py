@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludoteca.games.taluvo.pieces import NO_TOKEN, TEMPLE, TOWER
-from ludoteca.games.taluvo.plane import SIDES
+from ludoteca.games.taluvo.rules.plane import SIDES
 from ludoteca.games.taluvo.state import Position, Settlement
 
 SMALL: Final = 2  # hexes that one eruption can bury at once (3.8)

@@ -10,10 +10,10 @@ from ludoteca.core.game import Event, Game
 from ludoteca.core.rng import Rng
 from ludoteca.games.taluvo.actions import actions_at
 from ludoteca.games.taluvo.pieces import STARTER, TILE_WORDS, VOLCANO, Terms
-from ludoteca.games.taluvo.plane import SIDES
 from ludoteca.games.taluvo.rules.dumps import READ, restore
 from ludoteca.games.taluvo.rules.ending import turn_up
 from ludoteca.games.taluvo.rules.island import Island
+from ludoteca.games.taluvo.rules.plane import SIDES
 from ludoteca.games.taluvo.rules.tiles import lay_on_coast
 from ludoteca.games.taluvo.rules.tokens import token_actions
 from ludoteca.games.taluvo.state import BUILD

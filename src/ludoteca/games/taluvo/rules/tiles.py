@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ludoteca.core.game import Action, Event, Reason
 from ludoteca.games.taluvo.actions import FIRST_BUILD, MADE, PER_CELL, TRIANGLES, TURNS, Lay, actions_at, triangle_at
 from ludoteca.games.taluvo.pieces import HEXES, LANDS, NO_TOKEN, TERRAINS, TOKENS, VILLAGER, VOLCANO
-from ludoteca.games.taluvo.plane import SIDES
+from ludoteca.games.taluvo.rules.plane import SIDES
 from ludoteca.games.taluvo.rules.settlements import SMALL, is_among, split
 from ludoteca.games.taluvo.state import COST_BITS, NONE, SEA, SHORE, Position, Settlement
 

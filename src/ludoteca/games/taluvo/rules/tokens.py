@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from ludoteca.core.game import Action, Event, Reason
 from ludoteca.games.taluvo.actions import FIRST_BUILD, FIRST_EXPAND, MADE, PER_CELL, Build, Expand
 from ludoteca.games.taluvo.pieces import NO_TOKEN, POINTS, TEMPLE, TERRAINS, TOKENS, TOWER, VILLAGER, VOLCANO
-from ludoteca.games.taluvo.plane import SIDES
+from ludoteca.games.taluvo.rules.plane import SIDES
 from ludoteca.games.taluvo.rules.settlements import join
 from ludoteca.games.taluvo.rules.tiles import drop_site, height_at, recheck_around
 from ludoteca.games.taluvo.state import COST_BITS, COST_MASK, NONE, Position, Settlement

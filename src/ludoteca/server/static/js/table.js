@@ -4,7 +4,7 @@ import { Channel } from "./channel.js";
 import "./chronicle.js";
 import { show } from "./frames.js";
 import { Picking } from "./picking.js";
-import { Sight } from "./sight.js";
+import { Scrolling } from "./scrolling.js";
 
 const { base, rules, lost, gone, idle } = document.body.dataset;
 const room = document.querySelector(".room");
@@ -91,7 +91,7 @@ const picking = new Picking(room, {
   },
 });
 
-const sight = new Sight(room);
+const scrolling = new Scrolling(room);
 
 function receive(frame) {
   frames = frames.then(() => apply(frame)).catch((error) => console.error(error));
@@ -107,7 +107,7 @@ async function apply(frame) {
   picking.settle();
   homeless ||= !kept;
   if (homeless && byKeyboard) home();
-  sight.follow(picking.shown());
+  scrolling.follow(picking.shown());
 }
 
 /** Give the focus a place again when what it was on has gone: the first piece or button to choose, or at the end the rematch. */
@@ -218,4 +218,4 @@ const channel = new Channel(base, {
   back: () => tell(""),
 });
 picking.paint();
-sight.follow(picking.shown());
+scrolling.follow(picking.shown());

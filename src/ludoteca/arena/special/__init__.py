@@ -1,0 +1,1 @@
+"""What belongs to one game and needs the arena."""

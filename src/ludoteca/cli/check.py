@@ -1,0 +1,67 @@
+"""`ludoteca check GAME`: asks the contract's promises of a game by random play, and tells what is broken and where."""
+
+from dataclasses import asdict
+from typing import Annotated
+
+import typer
+from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from ludoteca.cli.terminal import GameArgument, JsonOption, LangOption, console, styled, telling_errors, write_json
+from ludoteca.core.game import Game
+from ludoteca.games import game_named
+from ludoteca.promises import PROMISES, Broken, ask, cases_of
+from ludoteca.words.phrases import Phrases
+
+
+def check(
+    game: GameArgument,
+    promise: Annotated[str, typer.Option("--promise", help="Ask only promises whose name has this in it.")] = "",
+    lang: LangOption = "en",
+    as_json: JsonOption = False,
+) -> None:
+    """Ask what the contract promises of a game, by random play in every way it can be played."""
+    with telling_errors(lang):
+        played = game_named(game)
+    words = Phrases(lang)
+    broken = asked(played, promise, words, quiet=as_json)
+    if as_json:
+        write_json({"game": game, "promises": len(chosen(promise)), "broken": [asdict(one) for one in broken]})
+    else:
+        tell(game, broken, len(chosen(promise)), words)
+    if broken:
+        raise typer.Exit(1)
+
+
+def chosen(part: str) -> list[str]:
+    """Return the names of the promises that are asked."""
+    return [one.__name__ for one in PROMISES if part in one.__name__]
+
+
+def asked(game: Game, part: str, words: Phrases, *, quiet: bool) -> list[Broken]:
+    """Ask every promise in every case; of a promise that is broken only the first case is told."""
+    cases = cases_of(game)
+    promises = [one for one in PROMISES if part in one.__name__]
+    broken: list[Broken] = []
+    columns = (TextColumn("{task.description}"), *Progress.get_default_columns()[1:2], MofNCompleteColumn())
+    with Progress(*columns, TimeElapsedColumn(), console=console(stderr=True), transient=True, disable=quiet) as bar:
+        task = bar.add_task(words.say("cli.check.asking"), total=len(promises) * len(cases))
+        for promise in promises:
+            for case in cases:
+                found = ask(promise, case)
+                bar.advance(task)
+                if found is not None:
+                    broken.append(found)
+                    break
+    return broken
+
+
+def tell(game: str, broken: list[Broken], count: int, words: Phrases) -> None:
+    """Say what is broken, with the seed and the step that show it, or that all is kept."""
+    screen = console()
+    for one in broken:
+        screen.print(styled(f"✗ {words.say(f'promise.{one.promise}')}", "bold red"))
+        screen.print(styled(f"  {one.found}"), soft_wrap=True)
+        facts = {"case": one.case, **asdict(one.place)}
+        screen.print(styled(f"  {words.say('cli.check.place', facts)}", "dim"), soft_wrap=True)
+    key = "cli.check.broken" if broken else "cli.check.kept"
+    screen.print(styled(words.say(key, {"game": game, "count": len(broken), "promises": count}), "bold"))

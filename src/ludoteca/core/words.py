@@ -1,0 +1,47 @@
+"""What a game's sentences can be asked for, in one language."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from ludoteca.core.errors import NO_FACTS
+from ludoteca.core.events import Event, Reason
+from ludoteca.core.options import Option
+
+if TYPE_CHECKING:
+    from ludoteca.core.game import Action, Json, Seat
+
+
+class Words(Protocol):
+    """A game's sentences in one language. `names` holds what the seats are called."""
+
+    lang: str
+
+    def say(self, key: str, facts: Mapping[str, object] = NO_FACTS) -> str:
+        """Return the sentence of a key, the game's own or a shared one."""
+
+    def fact(self, name: str, value: object) -> str:
+        """Return a fact in words, as `say` puts it into a sentence."""
+
+    def join(self, items: Sequence[str]) -> str:
+        """Return a list as the language writes it."""
+
+    def prompt(self, view: "Json", names: list[str]) -> tuple[str, str]:
+        """Return the question put to the seat to move, and one line of help.
+
+        Whoever the view is of is called `you`: the page gives the eyes of nobody where several people look at one.
+        """
+
+    def action(self, action: "Action", view: "Json", names: list[str]) -> str:
+        """Return what choosing the action means, in the position of the view."""
+
+    def event(self, event: Event, reader: "Seat | None", names: list[str]) -> str:
+        """Return what happened, told to one seat or to an onlooker."""
+
+    def reason(self, reason: Reason) -> str:
+        """Return why an action is refused, without the rule's number."""
+
+    def option(self, option: Option) -> tuple[str, str]:
+        """Return an option's name and what it does."""
+
+    def choice(self, option: Option, value: str) -> str:
+        """Return the name of one value of a choice or set."""

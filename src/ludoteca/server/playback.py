@@ -1,0 +1,36 @@
+"""How a table of agents is watched: whether it plays on by itself, how many steps it still owes, and how fast."""
+
+from typing import Final
+
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
+
+
+class Playback:
+    """Plays at its own speed until it is paused; then only as many steps as somebody asked for."""
+
+    def __init__(self) -> None:
+        self.playing = True
+        self.steps = 0
+        self.speed = 1.0
+
+    def is_on(self) -> bool:
+        return self.playing or self.steps > 0
+
+    def order(self, order: str, speed: float) -> None:
+        """Do as the host says: `play`, `pause`, `step`, or `speed`, of which the nearest that there is is taken."""
+        if order == "speed":
+            self.speed = min(SPEEDS, key=lambda known: abs(known - speed))
+        elif order == "step":
+            self.playing = False
+            self.steps += 1
+        else:
+            self.playing = order == "play"
+            self.steps = 0
+
+    def stepped(self) -> None:
+        """Take note of a step."""
+        self.steps = max(0, self.steps - 1)
+
+    def pause(self, seconds: float) -> float:
+        """Return how long a pause lasts at this speed."""
+        return seconds / self.speed

@@ -1,0 +1,88 @@
+"""`ludoteca check` tells which promises a game breaks, with the seed and the step that show it."""
+
+import json
+
+import pytest
+
+from ludoteca.core.game import Event, Json, Seat, State
+from ludoteca.games import SHELF
+from ludoteca.games.talavera import Talavera
+from ludoteca.promises import PROMISES, Case, ask
+from ludoteca.promises.asking import refusing, require
+from ludoteca.promises.cases import positions
+from ludoteca.promises.words import events_have_words_for_every_reader
+from ludoteca.words import LANGS
+from ludoteca.words.phrases import Phrases
+from tests.cli.conftest import Run
+
+
+class Careless(Talavera):
+    """A game whose events are about seats that nobody has, and that crashes when it loads."""
+
+    def about(self, event: Event) -> list[Seat]:
+        return [9]
+
+    def load(self, data: Json) -> State:
+        raise ZeroDivisionError("shelves of nothing")
+
+
+def test_a_game_that_keeps_its_word_is_told_so(run: Run) -> None:
+    done = run("check", "talavera", "--promise", "dump", "--json")
+    assert done.exit_code == 0
+    assert json.loads(done.stdout) == {"game": "talavera", "promises": 2, "broken": []}
+    assert "keeps all 2 promises" in run("check", "talavera", "--promise", "dump").stdout
+
+
+def test_what_is_broken_is_named_with_where_it_shows(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(SHELF.opened(), "talavera", Careless())
+    done = run("check", "talavera", "--promise", "event", "--json")
+    assert done.exit_code == 1
+    [broken] = json.loads(done.stdout)["broken"]
+    assert broken["promise"] == "events_have_words_for_every_reader"
+    assert broken["case"] == "talavera-1"
+    assert broken["place"] == {"seed": 0, "choices": 0, "step": 0}
+    assert "is about [9]" in broken["found"]
+    told = run("check", "talavera", "--promise", "event", "--lang", "es")
+    assert "Los sucesos tienen palabras" in told.stdout
+    assert "semilla de la partida 0" in told.stdout
+
+
+def test_a_crash_is_a_broken_promise_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(SHELF.opened(), "talavera", Careless())
+    done = run("check", "talavera", "--promise", "load_undoes_dump", "--json")
+    assert "ZeroDivisionError: shelves of nothing" in json.loads(done.stdout)["broken"][0]["found"]
+    assert "Traceback" not in done.output
+
+
+def test_the_step_is_the_one_that_was_looked_at() -> None:
+    def fifth(case: Case) -> None:
+        for number, _ in enumerate(positions(case, 3, 4)):
+            require(number < 5, "the fifth")
+
+    broken = ask(fifth, Case(Talavera(), 2))
+    assert broken is not None
+    assert (broken.place.seed, broken.place.choices, broken.place.step) == (3, 4, 5)
+
+
+def test_an_unknown_game_is_named(run: Run) -> None:
+    done = run("check", "chess")
+    assert done.exit_code == 1
+    assert "chess" in done.output
+
+
+def test_what_is_not_refused_breaks_the_promise() -> None:
+    def lax(case: Case) -> None:
+        with refusing(ZeroDivisionError, "nothing"):  # type: ignore[arg-type]
+            pass
+
+    broken = ask(lax, Case(Talavera(), 2))
+    assert broken is not None
+    assert broken.found == "nothing was taken; it should be refused by ZeroDivisionError"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_promise_has_words(lang: str) -> None:
+    words = Phrases(lang)
+    for promise in PROMISES:
+        assert words.say(f"promise.{promise.__name__}") != f"promise.{promise.__name__}"
+    assert events_have_words_for_every_reader in PROMISES
