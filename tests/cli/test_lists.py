@@ -50,7 +50,8 @@ def test_rules(run: Run, lang: str, game: str) -> None:
     assert "1.1" in done.stdout
     assert width(done.stdout) <= 80
     told = json.loads(run("rules", game, "--lang", lang, "--json").stdout)
-    assert told == {"game": game, "lang": lang, "markdown": GAMES[game].rulebook(lang)}
+    credits = GAMES[game].words(lang).say(f"{game}.credits")
+    assert told == {"game": game, "lang": lang, "markdown": GAMES[game].rulebook(lang), "credits": credits}
 
 
 def test_the_language_may_come_from_the_environment(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
