@@ -5,7 +5,8 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 CODE := src tests benchmarks tools scripts examples setup.py
 SOURCES := pyproject.toml setup.py MANIFEST.in $(wildcard scripts/*.py) $(shell find src -type f ! -name '*.mo' ! -name '*.pyc')
-PURE_TESTS := tests/contract tests/games tests/core tests/playthroughs
+# What the compiled core has no part in is not asked twice.
+PURE_TESTS := tests/contract tests/games tests/core tests/playthroughs $(foreach part,browser cli server tigerisland,--ignore-glob='tests/games/*/$(part)')
 PYTEST := $(BIN)/python -m pytest -q -n 2 --dist loadgroup
 
 .PHONY: play test check bench golden ratings refusals shots catalogues clean

@@ -12,14 +12,15 @@ from pathlib import Path
 
 from ludoteca.core.game import Json
 
-FIGURES = Path("src/ludoteca/ratings.json")
+GAMES = Path("src/ludoteca/games")
 
 
 def main() -> None:
-    figures: Json = json.loads(FIGURES.read_text(encoding="utf-8"))
-    for game in sys.argv[1:] or list(figures):
-        figures[game]["ratings"] = measured(game, figures[game]["command"])
-        FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    for game in sys.argv[1:] or sorted(file.parent.name for file in GAMES.glob("*/ratings.json")):
+        file = GAMES / game / "ratings.json"
+        figures: Json = json.loads(file.read_text(encoding="utf-8"))
+        figures["ratings"] = measured(game, figures["command"])
+        file.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
         ledger(game).unlink()
 
 

@@ -5,11 +5,12 @@ import pytest
 from ludoteca.arena.memory import Memory
 from ludoteca.core.game import Limit, Sight
 from ludoteca.core.match import Match
+from ludoteca.core.minds import Mind
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
 from ludoteca.roster import make_agent
 from ludoteca.search.evaluators import RandomRollout
-from ludoteca.search.thinker import Mind, Thinker
+from ludoteca.search.thinker import Thinker
 from ludoteca.search.tree import edges_in
 from ludoteca.search.uniform import Random
 
@@ -18,7 +19,7 @@ BUDGET = 120
 
 
 def thinker(seed: int = 1) -> Thinker:
-    return Thinker(Mind(RandomRollout(), Limit(iterations=BUDGET)), seed)
+    return Thinker(Mind(evaluator=RandomRollout(), limit=Limit(iterations=BUDGET)), seed)
 
 
 def having_thought(seed: int = 3) -> Thinker:

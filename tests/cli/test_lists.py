@@ -3,8 +3,6 @@
 import json
 import subprocess
 import sys
-import tomllib
-from pathlib import Path
 
 import pytest
 
@@ -15,8 +13,6 @@ from ludoteca.ratings import command_of
 from ludoteca.roster import agents_of
 from ludoteca.words import LANGS
 from tests.cli.conftest import Run, width
-
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -54,7 +50,8 @@ def test_rules(run: Run, lang: str, game: str) -> None:
     assert "1.1" in done.stdout
     assert width(done.stdout) <= 80
     told = json.loads(run("rules", game, "--lang", lang, "--json").stdout)
-    assert told == {"game": game, "lang": lang, "markdown": GAMES[game].rulebook(lang)}
+    credits = GAMES[game].words(lang).say(f"{game}.credits")
+    assert told == {"game": game, "lang": lang, "markdown": GAMES[game].rulebook(lang), "credits": credits}
 
 
 def test_the_language_may_come_from_the_environment(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,25 +70,6 @@ def test_version(run: Run) -> None:
     done = run("--version")
     assert done.exit_code == 0
     assert done.stdout == f"ludoteca {build.VERSION} ({build.build()})\n"
-
-
-def test_the_version_is_that_of_the_package() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert project.get("version", build.VERSION) == build.VERSION
-
-
-def test_every_module_is_asked_whether_it_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    names = build.compilable()
-    for part in ("core.rng", "core.match", "search.uniform", "games.talavera.rules.duel", "games.talavera.pieces"):
-        assert f"ludoteca.{part}" in names
-    answers: dict[frozenset[str], str] = {
-        frozenset(names): "compiled",
-        frozenset(): "pure Python",
-        frozenset({"ludoteca.core.rng"}): "partly compiled: ludoteca.core.rng",
-    }
-    for compiled, answer in answers.items():
-        monkeypatch.setattr(build, "is_compiled", compiled.__contains__)
-        assert build.build() == answer
 
 
 def test_help_lists_every_command(run: Run) -> None:

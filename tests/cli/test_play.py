@@ -86,7 +86,7 @@ def test_a_question_tells_why_not_and_changes_nothing(run: Run) -> None:
 
 def test_the_reason_is_told_in_spanish(run: Run) -> None:
     done = run(*HOTSEAT, "--lang", "es", "--seed", "4", typed="? take 7\nq\n")
-    assert "Ahora no se toma ninguna carta. (3.3)" in done.stdout
+    assert "Primero se da la vuelta a dos cartas del mercado. (3.2)" in done.stdout
 
 
 @pytest.mark.parametrize(

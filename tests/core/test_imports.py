@@ -26,7 +26,13 @@ def imported(file: Path) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
         if isinstance(node, ast.ImportFrom):
             assert node.module is not None and node.level == 0, "imports are absolute"
-            yield node.module
+            yield from {module_of(node.module, alias.name) for alias in node.names}
+
+
+def module_of(module: str, name: str) -> str:
+    """Return what `from module import name` imports: a module of a package, or the module that has the name."""
+    below = SOURCE.parent / f"{module}.{name}".replace(".", "/")
+    return f"{module}.{name}" if below.with_suffix(".py").exists() or below.is_dir() else module
 
 
 def test_compiled_modules_import_only_the_standard_library() -> None:

@@ -10,7 +10,7 @@ from ludoteca.core.minds import Mind
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
 from ludoteca.levels import mind_of
-from ludoteca.search.evaluators import PolicyRollout, RandomRollout
+from ludoteca.search.evaluators import RandomRollout
 from ludoteca.search.thinker import Thinker
 from ludoteca.search.uniform import playout
 from tests.search.toys import ASK, HATS, HIDE, LEFT, PASS, STICKS, Coin, Hats, Nim, ToyGame
@@ -41,9 +41,7 @@ class LastSticks:
 
 MINDS = {
     "random rollout": lambda: Mind(evaluator=RandomRollout(), limit=ENOUGH),
-    "policy rollout": lambda: Mind(
-        evaluator=PolicyRollout(LastSticks(), LastSticks(), 3), limit=ENOUGH, policy=LastSticks()
-    ),
+    "advised": lambda: Mind(evaluator=LastSticks(), limit=ENOUGH, policy=LastSticks()),
     "static": lambda: Mind(evaluator=LastSticks(), limit=ENOUGH),
     "narrow": lambda: Mind(evaluator=LastSticks(), limit=ENOUGH, policy=LastSticks(), width=1, growth=0.2),
 }

@@ -14,10 +14,10 @@ from ludoteca.games import GAMES
 from ludoteca.server.app import create_app
 from ludoteca.server.forms import clean, value_of
 from ludoteca.server.visiting import safe_path
+from tests.games.patios.server.test_room import open_patios
 from tests.server.conftest import AT_ONCE
 from tests.server.people import Person, open_for_two, open_table, play_out
 from tests.server.test_bots import opened
-from tests.server.test_patios import open_patios
 
 HTML = {"accept": "text/html"}
 VOID = {"meta", "link", "input", "br", "hr", "img"}

@@ -55,9 +55,9 @@ def test_what_is_refused_changes_nothing_and_says_why(client: TestClient) -> Non
 def test_a_refusal_carries_the_number_of_its_rule_in_both_languages(client: TestClient) -> None:
     host, _, _ = open_for_two(client)
     said = host.act("take 3").json()
-    assert (said["rule"], said["sentence"]) == ("3.3", "No card is taken now. (3.3)")
+    assert (said["rule"], said["sentence"]) == ("3.2", "First two cards of the market are turned over. (3.2)")
     host.headers["accept-language"] = "es-MX,es;q=0.8"
-    assert host.act("take 3").json()["sentence"] == "Ahora no se toma ninguna carta. (3.3)"
+    assert host.act("take 3").json()["sentence"] == "Primero se da la vuelta a dos cartas del mercado. (3.2)"
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,8 @@ def test_too_long_a_notation_is_refused(client: TestClient) -> None:
 
 def test_why_an_action_is_not_allowed_is_told_to_the_seat_asked_only(client: TestClient) -> None:
     host, guest, onlooker = open_for_two(client)
-    assert host.get("why?action=take 3").json() == {"legal": False, "sentence": "No card is taken now.", "rule": "3.3"}
+    first = "First two cards of the market are turned over."
+    assert host.get("why?action=take 3").json() == {"legal": False, "sentence": first, "rule": "3.2"}
     assert host.get("why?action=flip 1 2").json()["legal"]
     assert host.get("why?action=nonsense").status_code == 400
     assert guest.get("why?action=take 3").json()["error"] == "error.not_your_turn"

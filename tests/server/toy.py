@@ -189,6 +189,7 @@ class Toy(State):
 SAID: Final = {
     "toy.name": "Toy",
     "toy.tagline": "a toy",
+    "toy.credits": "By nobody.",
     "toy.seats": "3 or 4",
     "toy.box": "cards",
     "toy.seats.4": "Four kingdoms",

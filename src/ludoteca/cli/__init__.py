@@ -40,7 +40,15 @@ def app(names: Collection[str]) -> typer.Typer:
     known = commands()
     for name in names:
         module, function = known[name].split(":")
-        found = getattr(import_module(module), function)
+        try:
+            found = getattr(import_module(module), function)
+        except ModuleNotFoundError as error:
+            from ludoteca.cli.extras import in_place_of
+
+            made.command(name, context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(
+                in_place_of(name, error)
+            )
+            continue
         if isinstance(found, typer.Typer):
             made.add_typer(found, name=name)
         else:

@@ -1,5 +1,6 @@
 """`ludoteca games`: what can be played."""
 
+from rich.padding import Padding
 from rich.text import Text
 
 from ludoteca.cli.terminal import JsonOption, LangOption, console, tell_left_out, write_json
@@ -9,7 +10,7 @@ from ludoteca.games import GAMES
 
 def described(game: Game, lang: str) -> Json:
     words = game.words(lang)
-    facts = {part: words.say(f"{game.name}.{part}") for part in ("tagline", "box")}
+    facts = {part: words.say(f"{game.name}.{part}") for part in ("tagline", "box", "credits")}
     options = [option.name for option in game.options]
     return {
         "game": game.name,
@@ -32,3 +33,4 @@ def games(lang: LangOption = "en", as_json: JsonOption = False) -> None:
         line = Text.assemble((row["game"], "bold"), f"   {row['name']}, {row['tagline']}")
         console().print(line)
         console().print(Text(f"   {words.say(row['game'] + '.seats')} · {row['box']}", "dim"))
+        console().print(Padding(Text(row["credits"], "dim"), (0, 0, 0, 3)))

@@ -9,8 +9,9 @@ from ludoteca.games import game_named
 def rules(game: GameArgument, lang: LangOption = "en", as_json: JsonOption = False) -> None:
     """Show the rules of a game."""
     with telling_errors(lang):
-        text = game_named(game).rulebook(lang)
+        played = game_named(game)
+        text, credits = played.rulebook(lang), played.words(lang).say(f"{game}.credits")
     if as_json:
-        write_json({"game": game, "lang": lang, "markdown": text})
+        write_json({"game": game, "lang": lang, "markdown": text, "credits": credits})
     else:
-        console().print(Markdown(text))
+        console().print(Markdown(f"{text}\n\n*{credits}*"))

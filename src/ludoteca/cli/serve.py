@@ -20,6 +20,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from ludoteca.cli.data import DataOption, put_in_place
+from ludoteca.cli.extras import MissingExtra
 from ludoteca.cli.terminal import LangOption, tell_left_out
 from ludoteca.server.app import create_app
 from ludoteca.server.store import Store
@@ -28,6 +29,7 @@ from ludoteca.words.phrases import Phrases
 
 FILE: Final = "ludoteca.sqlite"
 DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+EXTRA_OF_DRIVER: Final = {"asyncpg": "postgres"}
 MOST_MESSAGE: Final = 4096
 LAST_SECONDS: Final = 3
 BACKLOG: Final = 128
@@ -104,6 +106,8 @@ def checked(database: str | None) -> str:
         shown = url.database if url.drivername.startswith("sqlite") and url.database else url.render_as_string()
         asyncio.run(check(url))
     except (SQLAlchemyError, sqlite3.Error, CommandError, OSError, ImportError) as error:
+        if isinstance(error, ModuleNotFoundError) and error.name in EXTRA_OF_DRIVER:
+            raise CannotOpen(MissingExtra.key, what=shown, extra=EXTRA_OF_DRIVER[error.name]) from error
         raise CannotOpen("serve.no_database", database=shown, cause=cause_of(error)) from error
     return url.render_as_string(hide_password=False)
 

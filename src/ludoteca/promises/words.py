@@ -12,7 +12,7 @@ from ludoteca.words import LANGS, plain
 MOST_PARTS: Final = 24  # a poll of six seats that lay several cards each
 MATCHES: Final = 5
 FEWEST_RULES: Final = 10
-ON_THE_BOX: Final = ("name", "tagline", "seats", "box")
+ON_THE_BOX: Final = ("name", "tagline", "seats", "box", "credits")
 
 
 def is_said(sentence: str) -> bool:

@@ -28,6 +28,7 @@ def game_shown(game: Game, lang: str) -> Shown:
         "tagline": words.say(f"{game.name}.tagline"),
         "seats": words.say(f"{game.name}.seats"),
         "box": words.say(f"{game.name}.box"),
+        "credits": words.say(f"{game.name}.credits"),
         "cover": game.cover(lang=lang),
         "seal": game.seal(0, game.seats[-1]),
         "styled": has(game, STYLE),

@@ -12,6 +12,7 @@ from ludoteca.words.phrases import LANGS, Phrases
 
 THEMES: Final = ("light", "dark")
 YEAR: Final = 365 * 24 * 3600
+WEIGHT: Final = re.compile(r"[01](?:\.\d{0,3})?")  # as RFC 9110 writes it
 TOKEN: Final = re.compile("[A-Za-z0-9_-]{24}")  # as `new_token` makes them
 
 
@@ -21,15 +22,23 @@ def room_of(connection: HTTPConnection) -> Room:
 
 
 def lang_of(connection: HTTPConnection) -> str:
-    """Return the language chosen here, or else the browser's first that we speak."""
+    """Return the language chosen here, or else the one of ours that the browser wants most."""
     chosen = connection.cookies.get("lang", "")
     if chosen in LANGS:
         return chosen
-    for part in connection.headers.get("accept-language", "").split(","):
-        lang = part.split(";")[0].strip().split("-")[0].lower()
-        if lang in LANGS:
-            return lang
-    return LANGS[0]
+    wishes = [wish_in(part) for part in connection.headers.get("accept-language", "").split(",")]
+    wanted = [(lang, weight) for lang, weight in wishes if lang in LANGS and weight > 0]
+    return max(wanted, key=lambda wish: wish[1])[0] if wanted else LANGS[0]
+
+
+def wish_in(part: str) -> tuple[str, float]:
+    """Return a language and how much it is wanted: `es-MX;q=0.8` is Spanish at 0.8; what is unreadable is not wanted."""
+    tag, *parameters = [piece.strip() for piece in part.split(";")]
+    weight = 1.0
+    for name, _, value in (parameter.partition("=") for parameter in parameters):
+        if name.strip().lower() == "q":
+            weight = float(value) if WEIGHT.fullmatch(value.strip()) else 0.0
+    return tag.split("-")[0].lower(), weight
 
 
 def words_for(connection: HTTPConnection) -> Phrases:

@@ -31,6 +31,11 @@ def plain(sentence: str) -> str:
     return sentence.replace(NAME_OPENS, "").replace(NAME_CLOSES, "")
 
 
+def opened(sentence: str) -> str:
+    """Return a sentence with a capital at its beginning."""
+    return sentence[:1].upper() + sentence[1:]
+
+
 class Phrases:
     """Says keys in one language; a game adds its own catalogue to the shared one."""
 

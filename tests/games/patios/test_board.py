@@ -436,7 +436,7 @@ def test_a_standalone_picture_carries_everything_with_it_and_can_be_rendered(
 def test_colours_of_a_page_are_known_to_the_palette() -> None:
     drawn = PATIOS.defs() + "".join("".join(parts_of(state, 0).values()) for state in varied(3))
     drawn += PATIOS.cover(lang="en") + "".join(PATIOS.seal(seat, 5) for seat in range(5))
-    assert set(re.findall(r"var\(--([a-z0-9-]+)\)", drawn)) <= set(VALUES)
+    assert set(re.findall(r"var\(--([a-z0-9-]+)\)", drawn)) <= {*VALUES, *PATIOS.colours()}
 
 
 def test_five_seals_differ_in_drawing_and_not_in_colour_alone() -> None:

@@ -360,7 +360,7 @@ def test_regions_refer_only_to_shapes_of_the_page_and_all_ids_have_the_prefix() 
 def test_colours_of_a_page_are_known_to_the_palette() -> None:
     drawn = TAIFA.defs() + "".join("".join(parts(state, 0).values()) for state in varied()[::5])
     drawn += TAIFA.cover(lang="en") + "".join(TAIFA.seal(seat, 6) for seat in range(6))
-    assert set(re.findall(r"var\(--([a-z0-9_-]+)\)", drawn)) <= set(VALUES)
+    assert set(re.findall(r"var\(--([a-z0-9_-]+)\)", drawn)) <= {*VALUES, *TAIFA.colours()}
 
 
 def test_seals_differ_in_drawing_and_show_the_kingdoms_of_the_match() -> None:

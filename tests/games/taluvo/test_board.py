@@ -345,7 +345,7 @@ def test_whose_tile_it_is() -> None:
     state = TALUVO.new(2, seed=1)
     assert "Your tile" in parts_of(state, 0)["hold"]
     assert "Marta’s tile" in parts_of(state, 1)["hold"]
-    shared = TALUVO.regions(state.view(0) | {"shared": True}, lang="en", names=NAMES[:2])
+    shared = TALUVO.regions(state.view(0), lang="en", names=NAMES[:2], shared=True)
     assert "Marta’s tile" in shared["hold"]
 
 
@@ -393,7 +393,7 @@ def test_colours_of_a_page_are_known_to_the_palette() -> None:
     *_, state = positions(4, 29)
     drawn = TALUVO.defs() + "".join(parts_of(state, 0).values())
     drawn += TALUVO.cover(lang="en") + "".join(TALUVO.seal(seat, 4) for seat in range(4))
-    assert set(re.findall(r"var\(--([a-z0-9-]+)\)", drawn)) <= set(VALUES)
+    assert set(re.findall(r"var\(--([a-z0-9-]+)\)", drawn)) <= {*VALUES, *TALUVO.colours()}
 
 
 def test_the_box_has_its_own_shapes_and_its_line_in_both_languages() -> None:

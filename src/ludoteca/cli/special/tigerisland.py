@@ -1,6 +1,7 @@
 """`ludoteca tigerisland serve|join`: hold a TigerIsland tournament, or play in one with an agent."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
@@ -25,6 +26,7 @@ from ludoteca.roster import check_agent
 
 GAME: Final = "taluvo"
 PORT: Final = 1708
+RESULTS: Final = ("won", "tied", "lost")
 COLUMNS: Final = ("player", "name", "points", "won", "tied", "lost", "forfeited")
 
 PasswordOption = Annotated[
@@ -127,7 +129,7 @@ def join(
     user_password: Annotated[
         str, typer.Option("--user-password", envvar="TIGERISLAND_USER_PASSWORD", help="The user's own password.")
     ],
-    agent: Annotated[str, typer.Option(help="Who plays, as `ludoteca agents taluvo` lists them.")] = "master",
+    agent: Annotated[str, typer.Option(help="Who plays, as `ludoteca agents taluvo` lists them.")] = "elder",
     seed: Annotated[int, typer.Option(min=0, help="The agent's own luck comes from it.")] = 1,
     lang: LangOption = "en",
     as_json: JsonOption = False,
@@ -137,7 +139,7 @@ def join(
 
     def tell(over: GameOver) -> None:
         if not as_json:
-            console(stderr=True).print(styled(words.say("tigerisland.over", asdict(over))))
+            console(stderr=True).print(styled(told_over(over, words)))
 
     with telling_errors(lang), stoppable(words):
         check_agent(GAMES[GAME], agent, 2)
@@ -153,9 +155,21 @@ def join(
         raise typer.Exit(1)
 
 
+def told_over(over: GameOver, words: Words) -> str:
+    """Return a game's result in words: who won, how high, and why."""
+    why = words.say(f"tigerisland.why.{over.why}", {"detail": over.detail})
+    return words.say(
+        "tigerisland.over", asdict(over) | {"result": words.say(f"tigerisland.{over.result}.game"), "why": why}
+    )
+
+
 def recount(report: Report, words: Words) -> None:
     facts = {"player": report.player, "count": len(report.games), "slowest": f"{report.slowest:.2f}"}
+    for over in report.games:
+        console().print(styled(told_over(over, words)), soft_wrap=True)
     console().print(styled(words.say("tigerisland.played", facts)))
+    results = Counter(over.result for over in report.games)
+    console().print(styled(words.say("tigerisland.results", {name: results[name] for name in RESULTS})))
     for trouble in report.troubles:
         console(stderr=True).print(styled(words.say(f"tigerisland.trouble.{trouble.kind}", asdict(trouble))))
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from ludoteca.core.errors import UnknownAction
 from ludoteca.core.game import Action
+from ludoteca.core.notation import spelled
 from ludoteca.games.patios.pieces import (
     BITS,
     CELLS,
@@ -56,6 +57,17 @@ CHOSEN: Final = CHARACTERS[:VISITORS]
 NUMBERS: Final = [str(number) for number in range(1, PACKET + 1)]
 SEAT_NUMBERS: Final = [str(seat) for seat in range(MOST_SEATS)]
 
+
+def in_patio(seat: object, cell: str) -> str:
+    """Return a cell of somebody's patio, as `with` names it."""
+    return f"{seat}:{cell}"
+
+
+def cane_at(cell: str) -> str:
+    """Return the Canes of a cell, as `use` names them."""
+    return f"cane@{cell}"
+
+
 # 19.1 The words of each verb and of what it may be about.
 VERBS: Final[dict[int, tuple[str, list[str]]]] = {
     UP: ("up", NUMBERS[:2]),
@@ -71,10 +83,10 @@ VERBS: Final[dict[int, tuple[str, list[str]]]] = {
     PICK: ("pick", list(FLOWERS)),
     SLOT: ("pick", NUMBERS),
     SWAP: ("swap", list(CELLS)),
-    WITH: ("with", [f"{seat}:{cell}" for seat in SEAT_NUMBERS for cell in CELLS]),
+    WITH: ("with", [in_patio(seat, cell) for seat in SEAT_NUMBERS for cell in CELLS]),
     SHINE: ("sun", list(CELLS[:RING])),
     TARGET: ("target", list(CELLS)),
-    USE: ("use", [*[f"cane@{cell}" for cell in CELLS], "hose", "can"]),
+    USE: ("use", [*[cane_at(cell) for cell in CELLS], "hose", "can"]),
     OFFER: ("offer", [""]),
     PASS: ("pass", [""]),
     ACCEPT: ("accept", SEAT_NUMBERS),
@@ -101,7 +113,7 @@ class Deed(Action):
 def deeds_of(verb: int, first: int) -> list[Deed]:
     """Return the choices of a verb by what they are about, numbered from `first`."""
     word, objects = VERBS[verb]
-    return [Deed(first + what, f"{word} {about}".strip(), verb, what) for what, about in enumerate(objects)]
+    return [Deed(first + what, spelled(word, about), verb, what) for what, about in enumerate(objects)]
 
 
 def all_deeds() -> list[list[Deed]]:

@@ -9,13 +9,13 @@ from ludoteca.core.game import Json, Seat
 from ludoteca.games.patios.pieces import BALCONIES, CELLS, COLOURS, XY
 from ludoteca.games.patios.text import PatiosWords
 from ludoteca.games.patios.text.names import BY_NAME
+from ludoteca.words.lines import dotted, parted, short
 
 WIDTH: Final = 80
 HALF: Final = 39  # two patios side by side
 NAME_MOST: Final = 22
 CELL_WIDTH: Final = 7
 EMPTY: Final = "·"
-UNBROKEN: Final = "\u00a0"
 AT: Final = {place: cell for cell, place in zip(CELLS, XY, strict=True)}
 # What a terminal paints: the key of each mark, and its ink and ground.
 MARKS: Final = {
@@ -33,16 +33,12 @@ MARKS: Final = {
 
 def table(view: Json, words: PatiosWords, names: list[str]) -> str:
     """Return the whole table: heading, row, sample and decks, what is in hand, the patios, and what is remembered."""
-    names = [short(name) for name in names]
+    names = [short(name, NAME_MOST) for name in names]
     parts = [heading(view, words, names), row(view, words), sample(view, words), hands(view, words, names)]
     parts += [balconies(view, words), *patios(view, words, names)]
     if view["options"]["memory_aid"] and view["seat"] is not None:
         parts.append(remembered(view, words, names))
-    return "\n\n".join("\n".join(line.rstrip() for line in part) for part in parts if part).replace(UNBROKEN, " ")
-
-
-def short(name: str) -> str:
-    return name if len(name) <= NAME_MOST else name[: NAME_MOST - 1] + "…"
+    return parted(parts)
 
 
 def wrapped(text: str, width: int = WIDTH) -> list[str]:
@@ -51,11 +47,6 @@ def wrapped(text: str, width: int = WIDTH) -> list[str]:
 
 def indented(text: str) -> list[str]:
     return [f"  {line}" for line in wrapped(text, WIDTH - 2)]
-
-
-def dotted(items: list[str]) -> str:
-    """Return items with dots between them; a line never breaks inside one."""
-    return " · ".join(item.replace(" ", UNBROKEN) for item in items)
 
 
 def heading(view: Json, words: PatiosWords, names: list[str]) -> list[str]:

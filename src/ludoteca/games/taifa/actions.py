@@ -4,6 +4,7 @@ from typing import Final
 
 from ludoteca.core.errors import UnknownAction
 from ludoteca.core.game import Action
+from ludoteca.core.notation import spelled
 from ludoteca.games.taifa.pieces.atlas import AREAS, BYTES
 from ludoteca.games.taifa.pieces.cards import (
     A_CHRISTIAN,
@@ -89,15 +90,15 @@ class Deed(Action):
 
 
 def of_words(verb: str, words: list[int]) -> list[tuple[str, int, int]]:
-    return [(f"{verb} {WORDS[word]}", word, -1) for word in words]
+    return [(spelled(verb, WORDS[word]), word, -1) for word in words]
 
 
 def of_dice(verb: str, tail: str) -> list[tuple[str, int, int]]:
-    return [(f"{verb} {WORDS[word]}:{dice}{tail}", word, dice) for word, dice in FEWER]
+    return [(spelled(verb, f"{WORDS[word]}:{dice}", tail), word, dice) for word, dice in FEWER]
 
 
 def of_pairs(verb: str, words: list[int], about: list[str]) -> list[tuple[str, int, int]]:
-    return [(f"{verb} {WORDS[word]} {name}", word, what) for word in words for what, name in enumerate(about)]
+    return [(spelled(verb, WORDS[word], name), word, what) for word in words for what, name in enumerate(about)]
 
 
 def choices(areas: list[str]) -> dict[int, list[tuple[str, int, int]]]:
@@ -106,24 +107,24 @@ def choices(areas: list[str]) -> dict[int, list[tuple[str, int, int]]]:
     kingdoms = list(KINGDOMS)
     return {
         BOT: [("bot", -1, -1)],
-        ATTACK: [(f"attack {name}", -1, area) for area, name in enumerate(areas)],
+        ATTACK: [(spelled("attack", name), -1, area) for area, name in enumerate(areas)],
         COMMIT: of_words("commit", every),
         COMMIT_FEW: of_dice("commit", ""),
         RESPOND: of_words("respond", every),
         RESPOND_FEW: of_dice("respond", ""),
-        ABET: [(f"respond {WORDS[word]} attack", word, -1) for word in ALL_DICE],
-        ABET_FEW: of_dice("respond", " attack"),
-        HEAL: [(f"respond hakim {WORDS[word]}", word, -1) for word in ALL_TROOPS],
+        ABET: [(spelled("respond", WORDS[word], "attack"), word, -1) for word in ALL_DICE],
+        ABET_FEW: of_dice("respond", "attack"),
+        HEAL: [(spelled("respond", "hakim", WORDS[word]), word, -1) for word in ALL_TROOPS],
         DONE: [("done", -1, -1)],
         INCURSION: [
-            (f"incursion {name} {WORDS[word]}", word, kingdom)
+            (spelled("incursion", name, WORDS[word]), word, kingdom)
             for kingdom, name in enumerate(kingdoms)
             for word in ALL_TROOPS
         ],
         PLAY: of_words("event", every),
         PLAY_ON: of_pairs("event", ON_KINGDOMS, kingdoms),
         PLAY_AT: of_pairs("event", ON_AREAS, areas),
-        GARRISON: [(f"garrison {name}", -1, area) for area, name in enumerate(areas)],
+        GARRISON: [(spelled("garrison", name), -1, area) for area, name in enumerate(areas)],
         BONUS: [("bonus", -1, -1)],
         DISCARD: of_words("discard", every),
         PASS: [("pass", -1, -1)],
@@ -132,7 +133,7 @@ def choices(areas: list[str]) -> dict[int, list[tuple[str, int, int]]]:
         KEEP: of_words("keep", every),
         SWAP: of_words("swap", every),
         WITHDRAW: of_words("withdraw", ALL_TROOPS),
-        HOLD_TRUCE: [(f"truce {name}", -1, KINGDOMS.index(name)) for name in TRUCES],
+        HOLD_TRUCE: [(spelled("truce", name), -1, KINGDOMS.index(name)) for name in TRUCES],
     }
 
 

@@ -5,15 +5,17 @@ from collections import Counter
 from typing import Final
 
 from ludoteca.core.game import Json, Seat
+from ludoteca.core.notation import about_of
 from ludoteca.games.taifa.pieces.cards import slug
 from ludoteca.games.taifa.pieces.kingdoms import CASTLES, HIT, RELIGIONS
 from ludoteca.games.taifa.text import TaifaWords
-from ludoteca.games.taifa.text.names import opened, signed, slug_of, value_of
+from ludoteca.games.taifa.text.names import signed, slug_of, value_of
+from ludoteca.words.lines import dotted, parted, short
+from ludoteca.words.phrases import opened
 
 WIDTH: Final = 80
 NAME_MOST: Final = 34
 GAP: Final = "  "
-UNBROKEN: Final = "\u00a0"
 HERE: Final = "*"  # whose round it is
 CAPITAL: Final = "!"
 ROUTE: Final = ">"
@@ -35,23 +37,14 @@ MARKS: Final = {
 
 def table(view: Json, words: TaifaWords, names: list[str]) -> str:
     """Return the whole table: heading, kingdoms, what is fought for, the areas, attackable ones first, and the hand."""
-    names = [short(name) for name in names]
+    names = [short(name, NAME_MOST) for name in names]
     parts = [heading(view, words, names), kingdoms(view, words, names), open_cards(view, words, names)]
     parts += [contest(view, words, names), battle(view, words, names), *areas(view, words, names), hand(view, words)]
-    return "\n\n".join("\n".join(line.rstrip() for line in part) for part in parts if part).replace(UNBROKEN, " ")
-
-
-def short(name: str, most: int = NAME_MOST) -> str:
-    return name if len(name) <= most else name[: most - 1] + "…"
+    return parted(parts)
 
 
 def wrapped(text: str, indent: str = "") -> list[str]:
     return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=f"{indent}  ", break_on_hyphens=False)
-
-
-def dotted(items: list[str]) -> str:
-    """Return items with dots between them; a line never breaks inside one."""
-    return " · ".join(item.replace(" ", UNBROKEN) for item in items)
 
 
 def heading(view: Json, words: TaifaWords, names: list[str]) -> list[str]:
@@ -212,7 +205,7 @@ def outcome(words: TaifaWords, fight: Json) -> str:
 
 def areas(view: Json, words: TaifaWords, names: list[str]) -> list[list[str]]:
     """Return the areas: those that can be attacked, one's own, the other kingdoms', the independent ones."""
-    targets = {notation.removeprefix("attack ") for notation in view["legal"] if notation.startswith("attack ")}
+    targets = about_of("attack", view["legal"])
     attackable = [one for one in view["areas"] if slug(one["name"]) in targets]
     rest = [one for one in view["areas"] if one not in attackable]
     reader = view["seat"]

@@ -4,6 +4,7 @@ from typing import Final
 
 from ludoteca.core.errors import UnknownAction
 from ludoteca.core.game import Action
+from ludoteca.core.notation import spelled
 from ludoteca.games.talavera.pieces import CARDS, COLOURS, MARKET
 
 
@@ -11,7 +12,7 @@ class Flip(Action):
     """Turn two market cards to their tile side: `flip 1 3` (3.2)."""
 
     def __init__(self, id: int, a: int, b: int) -> None:
-        super().__init__(id, f"flip {a} {b}")
+        super().__init__(id, spelled("flip", a, b))
         self.a: Final = a
         self.b: Final = b
 
@@ -20,7 +21,7 @@ class Take(Action):
     """Take an open card from the market: `take 7` (3.3)."""
 
     def __init__(self, id: int, card: int) -> None:
-        super().__init__(id, f"take {card}")
+        super().__init__(id, spelled("take", card))
         self.card: Final = card
 
 
@@ -28,7 +29,7 @@ class Place(Action):
     """Tuck a card under a corner of the order: `place 7 red` (4.1)."""
 
     def __init__(self, id: int, card: int, colour: int) -> None:
-        super().__init__(id, f"place {card} {COLOURS[colour]}")
+        super().__init__(id, spelled("place", card, COLOURS[colour]))
         self.card: Final = card
         self.colour: Final = colour
 
@@ -37,7 +38,7 @@ class Keep(Action):
     """Keep one card of the pair, alone: `keep 7` (6.2)."""
 
     def __init__(self, id: int, card: int) -> None:
-        super().__init__(id, f"keep {card}")
+        super().__init__(id, spelled("keep", card))
         self.card: Final = card
 
 
@@ -52,7 +53,7 @@ class Corner(Action):
     """Cover a corner with both kept cards, alone: `corner sky` (6.4)."""
 
     def __init__(self, id: int, colour: int) -> None:
-        super().__init__(id, f"corner {COLOURS[colour]}")
+        super().__init__(id, spelled("corner", COLOURS[colour]))
         self.colour: Final = colour
 
 
@@ -80,6 +81,11 @@ CORNER: Final = [Corner(FIRST_CORNER + colour, colour) for colour in range(len(C
 ALL: Final[list[Action]] = [*FLIP, *TAKE, *PLACE, *KEEP, REDRAW, *CORNER]
 BY_NOTATION: Final = {action.notation: action for action in ALL}
 FORMS: Final = "flip 1 3, take 7, place 7 red, keep 7, redraw, corner sky"
+
+
+def placing_on(card: int, colour: str) -> Place:
+    """Return the action that tucks a card under the corner of a colour."""
+    return PLACE[(card - 1) * len(COLOURS) + COLOURS.index(colour)]
 
 
 def unknown(notation: object) -> UnknownAction:

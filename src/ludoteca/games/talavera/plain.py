@@ -5,6 +5,7 @@ from typing import Final
 from ludoteca.core.game import Json
 from ludoteca.games.talavera.pieces import COLOURS, ORDERS, TILES
 from ludoteca.games.talavera.text import TalaveraWords
+from ludoteca.words.lines import parted, short
 
 NAME_MOST: Final = 30
 COLOUR_WIDTH: Final = 10
@@ -22,7 +23,7 @@ MARKS: Final = {
 
 def table(view: Json, words: TalaveraWords, names: list[str]) -> str:
     """Return the whole table: heading, market or pair, and each seat's stairs, the viewer's own first."""
-    names = [short(name) for name in names]
+    names = [short(name, NAME_MOST) for name in names]
     parts = [heading(view, words, names)]
     if view["seats"] == 1 and not view["over"]:
         parts.append(pair(view, words))
@@ -31,11 +32,7 @@ def table(view: Json, words: TalaveraWords, names: list[str]) -> str:
     own = view["seat"] or 0
     for seat in sorted(range(view["seats"]), key=lambda seat: seat != own):
         parts.append(corners(view, words) if view["seats"] == 1 else stairs(view, words, names, seat))
-    return "\n\n".join("\n".join(line.rstrip() for line in part) for part in parts)
-
-
-def short(name: str) -> str:
-    return name if len(name) <= NAME_MOST else name[: NAME_MOST - 1] + "…"
+    return parted(parts)
 
 
 def heading(view: Json, words: TalaveraWords, names: list[str]) -> list[str]:

@@ -4,11 +4,13 @@ from abc import abstractmethod
 from collections.abc import Hashable, Mapping
 from typing import Any, Final, Self, cast
 
-from ludoteca.core.errors import BadDump
+from ludoteca.core.dumps import Reader
 from ludoteca.core.game import NOBODY, Action, Event, Game, State
 from ludoteca.core.rng import Rng
 from ludoteca.games.talavera.actions import parse
 from ludoteca.games.talavera.pieces import CARDS, COLOURS, HAND, MARKET, ORDERS, PAIR, PRINTED, REDRAWS, ROUNDS, TILES
+
+READ: Final = Reader("talavera")
 
 # What is asked.
 FLIP_TWO: Final = 0
@@ -234,17 +236,17 @@ class Position(State):
         self.backs = sides(data["backs"], CARDS + 1)
         self.order = sides(data["order"], self.seats)
         self.market = sides(data["market"], MARKET)
-        self.up = within(data["up"], (1 << MARKET) - 1)
+        self.up = READ.within(data["up"], 0, (1 << MARKET) - 1)
         self.pair = sides(data["pair"], PAIR)
         self.discard = sides(data["discard"], CARDS)
-        self.redraws = within(data["redraws"], REDRAWS)
+        self.redraws = READ.within(data["redraws"], 0, REDRAWS)
         self.hands = [sides(hand, HAND) for hand in data["hands"]]
-        self.tucked = [[within(code, 4 * CARDS + 3) for code in cards] for cards in data["tucked"]]
-        self.round = within(data["round"], ROUNDS)
-        self.phase = within(data["phase"], OVER)
-        self.mover = within(data["mover"], self.seats - 1)
+        self.tucked = [[READ.within(code, 0, 4 * CARDS + 3) for code in cards] for cards in data["tucked"]]
+        self.round = READ.within(data["round"], 0, ROUNDS)
+        self.phase = READ.within(data["phase"], 0, OVER)
+        self.mover = READ.within(data["mover"], 0, self.seats - 1)
         if data["last"] is not None:
-            self.last_seat = within(data["last"][0], self.seats - 1)
+            self.last_seat = READ.within(data["last"][0], 0, self.seats - 1)
             self.last = parse(data["last"][1])
         self.check_whole()
         self.count_tiles()
@@ -260,32 +262,22 @@ class Position(State):
         """Check that every card is in exactly one place, and every seat has its own."""
         every = list(range(CARDS + 1))
         if sorted(self.backs) != every or (self.printed and self.backs != every):
-            raise broken("each card has one back")
+            raise READ.broken("each card has one back")
         if not len(self.order) == len(self.hands) == len(self.tucked) == self.seats:
-            raise broken("each seat has an order, a hand and what it tucked")
+            raise READ.broken("each seat has an order, a hand and what it tucked")
         tiles = [self.backs[side] for side in [*self.deck, *self.order, *self.market] if side]
         tiles += self.pair + self.discard
         tiles += [card for hand in self.hands for card in hand]
         tiles += [code // 4 for codes in self.tucked for code in codes]
         if sorted(tiles) != every[1:]:
-            raise broken("the 18 cards are not each in one place")
+            raise READ.broken("the 18 cards are not each in one place")
 
 
 def by_colour(values: list[Any]) -> dict[str, Any]:
     return dict(zip(COLOURS, values, strict=True))
 
 
-def broken(detail: str) -> BadDump:
-    return BadDump({"game": "talavera", "detail": detail})
-
-
-def within(value: object, most: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
-        raise broken(f"{value!r} is not a whole number from 0 to {most}")
-    return value
-
-
 def sides(values: object, most: int) -> list[int]:
     if not isinstance(values, list) or len(values) > most:
-        raise broken(f"{values!r} is not a list of at most {most} sides")
-    return [within(value, CARDS) for value in values]
+        raise READ.broken(f"{values!r} is not a list of at most {most} sides")
+    return [READ.within(value, 0, CARDS) for value in values]

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.errors import UnknownAction
 from ludoteca.core.game import Action
+from ludoteca.core.notation import spelled
 from ludoteca.games.taluvo.pieces import TERRAINS, TOKENS
 from ludoteca.games.taluvo.rules.plane import (
     GROWING,
@@ -30,11 +31,28 @@ ACTIONS: Final = PER_CELL * CELLS
 FORMS: Final = "tile 3,-2,5, villager 0,1, temple 0,1, tower 0,1, expand 0,1 lake"
 
 
+def place_notation(q: int, r: int) -> str:
+    """Return a hex as notations and pages write it: `3,-2`."""
+    return f"{q},{r}"
+
+
+def lay_notation(q: int, r: int, o: int) -> str:
+    return spelled("tile", f"{place_notation(q, r)},{o}")
+
+
+def build_notation(token: str, q: int, r: int) -> str:
+    return spelled(token, place_notation(q, r))
+
+
+def expand_notation(q: int, r: int, terrain: str) -> str:
+    return spelled("expand", place_notation(q, r), terrain)
+
+
 class Lay(Action):
     """Lay the tile with its volcano on a cell, turned so: `tile 3,-2,5` (chapter 3)."""
 
     def __init__(self, cell: int, q: int, r: int, o: int) -> None:
-        super().__init__(PER_CELL * cell + o, f"tile {q},{r},{o}")
+        super().__init__(PER_CELL * cell + o, lay_notation(q, r, o))
         self.cell: Final = cell
         self.q: Final = q
         self.r: Final = r
@@ -45,7 +63,7 @@ class Build(Action):
     """Place one token on a cell: `villager 0,1`, `temple 0,1`, `tower 0,1` (5.3 to 5.6)."""
 
     def __init__(self, cell: int, q: int, r: int, token: int) -> None:
-        super().__init__(PER_CELL * cell + FIRST_BUILD + token, f"{TOKENS[token - 1]} {q},{r}")
+        super().__init__(PER_CELL * cell + FIRST_BUILD + token, build_notation(TOKENS[token - 1], q, r))
         self.cell: Final = cell
         self.q: Final = q
         self.r: Final = r
@@ -56,7 +74,7 @@ class Expand(Action):
     """Expand the settlement named by a cell onto a terrain: `expand 0,1 lake` (5.7)."""
 
     def __init__(self, cell: int, q: int, r: int, terrain: int) -> None:
-        super().__init__(PER_CELL * cell + FIRST_EXPAND + terrain, f"expand {q},{r} {TERRAINS[terrain]}")
+        super().__init__(PER_CELL * cell + FIRST_EXPAND + terrain, expand_notation(q, r, TERRAINS[terrain]))
         self.cell: Final = cell
         self.q: Final = q
         self.r: Final = r

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from ludoteca.core.game import Json
 from ludoteca.games.taluvo.pieces import LANDS, TERRAINS, TOKENS
 from ludoteca.games.taluvo.text import TRIBES, TaluvoWords
+from ludoteca.words.lines import parted, short
 
 WIDTH: Final = 80
 NAME_MOST: Final = 24
@@ -33,14 +34,10 @@ MARKS: Final = {
 
 def table(view: Json, words: TaluvoWords, names: list[str]) -> str:
     """Return the whole table: heading, the tile to lay, the island, the pools and the settlements."""
-    names = [short(name) for name in names]
+    names = [short(name, NAME_MOST) for name in names]
     parts = [heading(view, words), tile(view, words), island(view, words, names)]
     parts += [pools(view, words, names), settlements(view, words)]
-    return "\n\n".join("\n".join(line.rstrip() for line in part) for part in parts if part)
-
-
-def short(name: str) -> str:
-    return name if len(name) <= NAME_MOST else name[: NAME_MOST - 1] + "…"
+    return parted(parts)
 
 
 def mark(words: TaluvoWords, what: str) -> str:

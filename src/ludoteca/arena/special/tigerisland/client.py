@@ -62,7 +62,10 @@ class Login:
 
 @dataclass(frozen=True)
 class GameOver:
-    """A game's result, as the server told it; own and theirs are points, or FORFEITED and WIN."""
+    """A game's result, as the server told it; own and theirs are points, or FORFEITED and WIN.
+
+    `result` is `won`, `lost` or `tied`; `why` is `pools`, `score`, `unable` or `forfeit`, and `detail` its reason.
+    """
 
     challenge: str
     round: str
@@ -70,6 +73,9 @@ class GameOver:
     game: str
     own: str
     theirs: str
+    result: str
+    why: str
+    detail: str = ""
 
 
 @dataclass(frozen=True)
@@ -105,6 +111,7 @@ class Followed:
         self.source: Final = source
         self.chart: Final = Chart()
         self.placed: Final[list[str]] = []
+        self.ending: Forfeited | Lost | None = None  # before the pools or the tiles were out
 
     def note(self, placed: Placed) -> None:
         self.placed.append(str(placed))
@@ -215,15 +222,29 @@ class Client:
         self.stop_thinking(message.game)
         if isinstance(message, Over):
             self.note_result(message)
-        elif isinstance(message, Forfeited) and message.player == self.report.player:
+            return
+        self.followed(message.game).ending = message
+        if isinstance(message, Forfeited) and message.player == self.report.player:
             self.trouble("forfeit", message.game, message.why)
 
     def note_result(self, over: Over) -> None:
         results = {over.first: over.first_result, over.second: over.second_result}
         own = results.pop(self.report.player, "")
-        done = GameOver(**self.place, game=over.game, own=own, theirs=next(iter(results.values()), ""))
+        other, theirs = next(iter(results.items()), ("", ""))
+        won = result_of(own, theirs)
+        why, detail = self.reason(over.game, self.report.player if won == "won" else other)
+        done = GameOver(**self.place, game=over.game, own=own, theirs=theirs, result=won, why=why, detail=detail)
         self.report.games.append(done)
         self.tell(done)
+
+    def reason(self, name: str, winner: str) -> tuple[str, str]:
+        """Return why a game ended as it did: what the server said, or else what the chart shows."""
+        game = self.followed(name)
+        if isinstance(game.ending, Forfeited):
+            return "forfeit", game.ending.why
+        if isinstance(game.ending, Lost):
+            return "unable", ""
+        return ("pools" if game.chart.has_emptied(winner) else "score"), ""
 
     def begin_thinking(self, asked: MakeMove) -> None:
         game = self.followed(asked.game)
@@ -260,6 +281,14 @@ class Client:
             "asked": str(asked),
             "seconds": min(MOST_SECONDS, THINKING * asked.seconds),
         }
+
+
+def result_of(own: str, theirs: str) -> str:
+    """Return who has won by what the server tells of both: points, or FORFEITED and WIN."""
+    if own.lstrip("-").isdecimal() and theirs.lstrip("-").isdecimal():
+        difference = int(own) - int(theirs)
+        return "won" if difference > 0 else "lost" if difference < 0 else "tied"
+    return "won" if own.upper() == "WIN" else "lost"
 
 
 def seed_of(seed: int, match: int, game: str) -> int:

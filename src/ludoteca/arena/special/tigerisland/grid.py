@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from ludoteca.core.errors import UnknownAction
 from ludoteca.core.game import Action
-from ludoteca.games.taluvo.actions import Build, Expand, Lay, parse
+from ludoteca.games.taluvo.actions import Build, Expand, Lay, build_notation, expand_notation, lay_notation, parse
 from ludoteca.games.taluvo.pieces import TERRAINS, TOKENS, VILLAGER
 from ludoteca.games.taluvo.rules.plane import PLANE, REACH, cell_at, ring_of
 from ludoteca.games.taluvo.state import Position
@@ -67,7 +67,7 @@ def lay_of(turn: Turn) -> Action | None:
     """Return the action that lays a turn's tile; None for a hex or a direction that does not exist."""
     if not turn.at.is_hex() or not 1 <= turn.o <= 6:
         return None
-    return known(f"tile {turn.at.x},{turn.at.z},{turn.o - 1}")
+    return known(lay_notation(turn.at.x, turn.at.z, turn.o - 1))
 
 
 def build_of(deed: Deed, p: Position) -> Action | None:
@@ -75,11 +75,13 @@ def build_of(deed: Deed, p: Position) -> Action | None:
     if not deed.at.is_hex():
         return None
     if deed.kind != EXPAND:
-        return known(f"{deed.kind} {deed.at.x},{deed.at.z}")
+        return known(build_notation(deed.kind, deed.at.x, deed.at.z))
     cell = cell_at(deed.at.x, deed.at.z)
     home = p.home[cell] if cell < len(p.home) else None  # any hex names its settlement
     name, terrain = (cell if home is None else home.first), terrain_of(deed.terrain)
-    return known(f"{EXPAND} {PLANE.q[name]},{PLANE.r[name]} {terrain}") if name < len(PLANE.q) else None
+    if name >= len(PLANE.q) or terrain is None:
+        return None
+    return known(expand_notation(PLANE.q[name], PLANE.r[name], terrain))
 
 
 def known(notation: str) -> Action | None:

@@ -4,21 +4,16 @@ from typing import Final
 
 from ludoteca.core.game import NOBODY, Action, Game, Limit, Sight
 from ludoteca.core.rng import Rng
+from ludoteca.core.worlds import world_of
 from ludoteca.games.patios.agents.advice import advised
 from ludoteca.games.patios.agents.value import seat_value
 from ludoteca.games.patios.rules.ending import half_points
+from ludoteca.games.patios.rules.match import Patio
 from ludoteca.games.patios.state import TURN, Position
 
 WORLDS: Final = 8
 MOST_STEPS: Final = 60  # of a turn played out; none is as long
 WON: Final = 40.0
-
-
-def world_of(sight: Sight, rng: Rng) -> Position:
-    """Return a position to think in: all that the seat knows, the rest made up."""
-    world = sight.imagine(rng)
-    assert isinstance(world, Position)
-    return world
 
 
 class Neighbour:
@@ -29,7 +24,7 @@ class Neighbour:
 
     def choose(self, sight: Sight, limit: Limit) -> Action:
         actions = sight.legal_actions()
-        return actions[0] if len(actions) == 1 else advised(world_of(sight, self.rng), actions)
+        return actions[0] if len(actions) == 1 else advised(world_of(sight, self.rng, Patio), actions)
 
 
 class Gardener:
@@ -44,7 +39,7 @@ class Gardener:
             return actions[0]
         worth = [0.0] * len(actions)
         for _ in range(WORLDS):
-            world = world_of(sight, self.rng)
+            world = world_of(sight, self.rng, Patio)
             for index, action in enumerate(actions):
                 worth[index] += outlook(after_turn(world, action), sight.seat)
         return actions[worth.index(max(worth))]

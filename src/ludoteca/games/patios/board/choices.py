@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from ludoteca.core.notation import parted
 from ludoteca.draw.shapes import target
 from ludoteca.draw.svg import el, said
 from ludoteca.games.patios.board.marks import inset
 from ludoteca.games.patios.board.pots import placed
 from ludoteca.games.patios.board.sample import SIDE, flower, framed
-from ludoteca.games.patios.board.scene import Scene, capital
+from ludoteca.games.patios.board.scene import Scene
+from ludoteca.words.phrases import opened
 
 # Verbs that no piece on the table stands for, in the order of their buttons.
 VERBS: Final = ("offer", "accept", "steal", "tub", "pay", "now", "later", "done", "none", "pass", "hold")
@@ -15,7 +17,7 @@ VERBS: Final = ("offer", "accept", "steal", "tub", "pay", "now", "later", "done"
 
 def choices(scene: Scene) -> str:
     """Return the region; empty when nothing is in hand and everything asked for has its place."""
-    asked = [notation for verb in VERBS for notation in scene.legal if notation.split()[0] == verb]
+    asked = [notation for verb in VERBS for notation in scene.legal if parted(notation)[0] == verb]
     return holding(scene) + "".join(button(scene, notation) for notation in asked)
 
 
@@ -36,7 +38,7 @@ def holding(scene: Scene) -> str:
 def button(scene: Scene, notation: str) -> str:
     """Return a choice as a button that acts at once."""
     words = scene.action(notation)
-    verb, _, about = notation.partition(" ")
+    verb, about = parted(notation)
     look = target(words, [notation]) | {"class_": "btn legal", "type": "button", "title": words}
     return el("button", icon(verb, about), el("span", said(short(scene, verb, about) or words)), **look)
 
@@ -44,7 +46,7 @@ def button(scene: Scene, notation: str) -> str:
 def short(scene: Scene, verb: str, about: str) -> str:
     """Return a colour or a seat by its name alone, where the question says the rest."""
     if verb in ("tub", "pay"):
-        return capital(scene.words.fact("colour", about))
+        return opened(scene.words.fact("colour", about))
     return scene.names[int(about)] if verb in ("accept", "steal") else ""
 
 

@@ -2,13 +2,16 @@
 
 from typing import Final
 
+from ludoteca.core.notation import parted, spelled
 from ludoteca.draw.shapes import SHADOW, hatch, last_move, outline, piece, tick
 from ludoteca.draw.svg import Look, Picture, group, moved, rect, title, use
+from ludoteca.games.patios.actions import cane_at
 from ludoteca.games.patios.board import marks
 from ludoteca.games.patios.board.floor import SIDE
 from ludoteca.games.patios.board.pots import PREFIX, placed
-from ludoteca.games.patios.board.scene import Scene, Spot, capital
+from ludoteca.games.patios.board.scene import Scene, Spot
 from ludoteca.games.patios.pieces import CELLS, XY
+from ludoteca.words.phrases import opened
 
 HEIGHT: Final = SIDE + 4
 EDGE: Final[Look] = {"fill": "none", "stroke": "#8a7350", "stroke_opacity": 0.7, "stroke_width": 1.4}
@@ -82,11 +85,11 @@ def in_words(scene: Scene, seat: int) -> str:
 def about(scene: Scene, spot: Spot) -> str:
     """Return a cell and what lies there in words."""
     if spot.free:
-        return capital(scene.say("cell.free", cell=spot.cell))
+        return opened(scene.say("cell.free", cell=spot.cell))
     if spot.dry:
         key = "cell.dry" if spot.card is None else "cell.dry.tub" if spot.card == "tub" else "cell.dry.known"
-        return capital(scene.say(key, cell=spot.cell, card=spot.card or ""))
-    words = capital(scene.say("cell.up", cell=spot.cell, card=spot.card))
+        return opened(scene.say(key, cell=spot.cell, card=spot.card or ""))
+    words = opened(scene.say("cell.up", cell=spot.cell, card=spot.card))
     on_top = [scene.words.say("cards.cane", {"count": spot.canes})] if spot.canes else []
     on_top += [scene.words.card("hose", "one")] if spot.hose else []
     return scene.say("cell.ladder", cell=words, cards=scene.words.join(on_top)) if on_top else words
@@ -96,11 +99,12 @@ def pressed(scene: Scene, spot: Spot) -> str:
     """Return what pressing a cell of the reader's own patio would be."""
     prompt = scene.view["prompt"]
     if prompt in ("patios.protect", "patios.water"):
-        waterer = f"cane@{spot.cell}" if spot.card == "cane" else spot.card
-        return f"use {waterer}" if spot.card in ("cane", *WATERERS) else f"water {spot.cell}"
-    if prompt == "patios.cane" and (spot.free or f"place {spot.cell}" in scene.allowed):
-        return f"place {spot.cell}"
-    return f"{VERBS.get(prompt, 'place')} {spot.cell}"
+        waterer = cane_at(spot.cell) if spot.card == "cane" else spot.card
+        return spelled("use", waterer) if spot.card in ("cane", *WATERERS) else spelled("water", spot.cell)
+    placing = spelled("place", spot.cell)
+    if prompt == "patios.cane" and (spot.free or placing in scene.allowed):
+        return placing
+    return spelled(VERBS.get(prompt, "place"), spot.cell)
 
 
 def cell(scene: Scene, spot: Spot, grid: Grid) -> str:
@@ -191,7 +195,7 @@ def signs(scene: Scene, spot: Spot, grid: Grid) -> str:
 def in_use(scene: Scene, spot: Spot, card: str) -> bool:
     """Say whether the cards to water are being named for a waterer of this cell (11.5)."""
     water = scene.view["water"]
-    name = f"cane@{spot.cell}" if card == "cane" else card
+    name = cane_at(spot.cell) if card == "cane" else card
     return bool(water and water["seat"] == spot.seat and water["waterer"] == name)
 
 
@@ -219,8 +223,8 @@ def states(scene: Scene, grid: Grid, *, legal: bool) -> str:
 
 def stacked(scene: Scene, spot: Spot, grid: Grid) -> str:
     """Return the Canes and the Hose on the Ladder, each a piece of its own."""
-    on_top = [("cane", f"use cane@{spot.cell}", spot.canes)] if spot.canes else []
-    on_top += [("hose", "use hose", 1)] if spot.hose else []
+    on_top = [("cane", spelled("use", cane_at(spot.cell)), spot.canes)] if spot.canes else []
+    on_top += [("hose", spelled("use", "hose"), 1)] if spot.hose else []
     side = grid.side * 0.4
     return "".join(
         on_ladder(scene, spot, name, notation, count, (grid.side * 0.05 + i * side * 1.22, grid.side * 0.54, side))
@@ -245,7 +249,7 @@ def on_ladder(scene: Scene, spot: Spot, name: str, notation: str, count: int, bo
 
 def ghost(scene: Scene, notation: str, grid: Grid) -> str:
     """Return what a choice would put on a cell, hidden until it is the one looked at."""
-    verb, _, name = notation.partition(" ")
+    verb, name = parted(notation)
     if verb not in ("place", "water") or name not in CELLS:
         return ""
     spot = scene.spots[scene.near][name]

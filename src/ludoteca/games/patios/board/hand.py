@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from ludoteca.core.notation import spelled
 from ludoteca.draw.shapes import SHADOW, hatch, outline, piece, text, tick
 from ludoteca.draw.svg import NAMESPACE, Look, el, group, rect, said, use
 from ludoteca.games.patios.board import marks
 from ludoteca.games.patios.board.pots import PREFIX, placed
-from ludoteca.games.patios.board.scene import Scene, capital
+from ludoteca.games.patios.board.scene import Scene
+from ludoteca.words.phrases import opened
 
 WIDTH: Final = 96
 HEIGHT: Final = 113
@@ -56,7 +58,7 @@ def picture(body: str, words: str) -> str:
 
 def improvement(scene: Scene, card: str, notation: str = "") -> str:
     """Return an Improvement as a piece: to be played, or to be kept of a pair."""
-    notation = notation or f"play {card}"
+    notation = notation or spelled("play", card)
     actions = scene.acts(notation)
     words = scene.action(notation) if actions else scene.card(card)
     name = scene.card(card)
@@ -96,7 +98,7 @@ def leaving(scene: Scene) -> str:
     """Return the Improvements on their way under the deck (13.10)."""
     cards = scene.view["improvements"]["gathered"]
     words = scene.words.say("patios.plain.gathered", {"cards": scene.words.cards(cards)})
-    return el("p", said(capital(words)), class_="tiny") if cards else ""
+    return el("p", said(opened(words)), class_="tiny") if cards else ""
 
 
 def reserve(scene: Scene) -> str:

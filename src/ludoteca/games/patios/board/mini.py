@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from ludoteca.core.notation import parted, spelled
 from ludoteca.draw.shapes import hatch, last_move, outline, piece, tick
 from ludoteca.draw.svg import Picture, group, moved, rect, title, use
+from ludoteca.games.patios.actions import in_patio
 from ludoteca.games.patios.board import marks
 from ludoteca.games.patios.board.court import Grid, about, in_words, is_last, known
 from ludoteca.games.patios.board.pots import PREFIX, placed
@@ -22,7 +24,7 @@ def mini(scene: Scene, seat: int, *, cards: bool = False) -> Picture:
     )
     body += "".join(cell(scene, scene.spots[seat][name], grid, cards) for name in scene.cells(seat))
     body += "".join(scorched(scene, seat, notation, grid) for notation in scene.legal)
-    notation = f"{'steal' if scene.asks('steal') else 'accept'} {seat}"
+    notation = spelled("steal" if scene.asks("steal") else "accept", seat)
     words = in_words(scene, seat)
     if scene.acts(notation):
         ring = outline(2, 2, SIDE - 4, SIDE - 4, 9, scene.palette, legal=True)
@@ -46,7 +48,7 @@ def cell(scene: Scene, spot: Spot, grid: Grid, pressed: bool) -> str:
 
 def asked(scene: Scene, spot: Spot, grid: Grid, body: str) -> str:
     """Return a card of another's that may be asked for, or a reason why not (9.3)."""
-    notation = f"with {spot.seat}:{spot.cell}"
+    notation = spelled("with", in_patio(spot.seat, spot.cell))
     actions, side = scene.acts(notation), grid.side
     words = f"{scene.action(notation)}. {about(scene, spot)}" if actions else about(scene, spot)
     ring = outline(-1, -1, side + 2, side + 2, side * 0.1, scene.palette, legal=bool(actions))
@@ -73,7 +75,7 @@ def signs(scene: Scene, spot: Spot, side: float) -> str:
 
 def scorched(scene: Scene, seat: int, notation: str, grid: Grid) -> str:
     """Return where a direction of the Sun would strike this patio, hidden until it is the one looked at (10.1)."""
-    verb, _, direction = notation.partition(" ")
+    verb, direction = parted(notation)
     if verb != "sun" or seat == scene.view["active"] or scene.shaded(seat):
         return ""
     side = grid.side

@@ -3,8 +3,10 @@
 from typing import Final
 
 from ludoteca.core.game import Json
+from ludoteca.core.notation import about_of, spelled
 from ludoteca.draw.shapes import hatch, outline, piece, tick
 from ludoteca.draw.svg import Picture, bold, el, rect, said
+from ludoteca.games.patios.actions import in_patio
 from ludoteca.games.patios.board import marks
 from ludoteca.games.patios.board.court import Grid
 from ludoteca.games.patios.board.hand import back, improvement, picture
@@ -37,7 +39,7 @@ def dealt(scene: Scene) -> str:
     cards = scene.view["dealt"]
     if not cards:
         return ""
-    shown = [slot(scene, card, f"up {number}") for number, card in enumerate(cards, 1)]
+    shown = [slot(scene, card, spelled("up", number)) for number, card in enumerate(cards, 1)]
     return panel(scene, scene.say("dealt"), fan(shown, "of-2"), kind="dealt")
 
 
@@ -59,7 +61,7 @@ def packet(scene: Scene) -> str:
     if held["cards"] is None:
         shown = [framed(flower(scene, "dry", words), words)] * held["count"]
     else:
-        shown = [slot(scene, card, f"pick {number}") for number, card in enumerate(held["cards"], 1)]
+        shown = [slot(scene, card, spelled("pick", number)) for number, card in enumerate(held["cards"], 1)]
     return panel(scene, heading(scene, "packet", held["holder"]), fan(shown, f"of-{len(shown)}"), kind="packet")
 
 
@@ -73,7 +75,7 @@ def pair(scene: Scene) -> str:
         shown = [picture(back(), words)] * held["count"]
     else:
         cards = enumerate(held["cards"], 1)
-        shown = [picture(improvement(scene, card, f"keep {number}"), scene.card(card)) for number, card in cards]
+        shown = [picture(improvement(scene, card, spelled("keep", number)), scene.card(card)) for number, card in cards]
     return panel(scene, heading(scene, "pair", held["seat"]), fan(shown, "of-2"), kind="pair")
 
 
@@ -112,7 +114,7 @@ def compass(scene: Scene) -> str:
 
 
 def direction(scene: Scene, cell: str) -> str:
-    notation, side = f"sun {cell}", COMPASS.side
+    notation, side = spelled("sun", cell), COMPASS.side
     paper = rect(0, 0, side, side, rx=9, fill="#bfe0ea", stroke="#8a7350", stroke_opacity=0.7)
     ring = hatch(PREFIX, 0, 0, side, side, 9) + outline(-2, -2, side + 4, side + 4, 11, scene.palette, legal=True)
     body = paper + marks.sunny(side / 2, side / 2, side * 0.78) + ring + tick(side - 6, 6, scene.palette)
@@ -123,7 +125,8 @@ def others(scene: Scene) -> str:
     """Return the other patios, large enough to press their cards (9.2)."""
     if not scene.asks("with"):
         return ""
-    seats = [seat for seat in range(scene.view["seats"]) if any(one.startswith(f"with {seat}:") for one in scene.legal)]
+    near = about_of("with", scene.legal)
+    seats = [seat for seat in range(scene.view["seats"]) if any(in_patio(seat, cell) in near for cell in CELLS)]
     shown = [
         el("figure", mini(scene, seat, cards=True).svg(), el("figcaption", said(scene.names[seat]), class_="tiny"))
         for seat in seats

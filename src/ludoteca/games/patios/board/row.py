@@ -3,6 +3,7 @@
 from typing import Final
 
 from ludoteca.core.game import Json
+from ludoteca.core.notation import parted, spelled
 from ludoteca.draw.shapes import SHADOW, hatch, outline, piece, text, tick
 from ludoteca.draw.svg import NAMESPACE, Look, el, group, moved, rect, use
 from ludoteca.games.patios.board import marks
@@ -57,15 +58,15 @@ def drawn(scene: Scene, number: int, card: Json) -> str:
         body += marks.selected(-3, -3, WIDTH + 6, HEIGHT + 8, 13, scene.palette)
     key = f"row-{card['character']}" if card["up"] and not scene.palette.standalone else ""
     shown = piece(0, 0, words, body, actions=actions, why=scene.why(notation), key=key, kind="character")
-    return shown + (ghost(scene, notation) if actions and notation.startswith("move") else "")
+    return shown + (ghost(scene, notation) if actions and parted(notation)[0] == "move" else "")
 
 
 def pressed(scene: Scene, number: int, card: Json) -> str:
     """Return what pressing a place of the row would be."""
     if scene.asks("visitors"):
-        return f"move {visitors_at(scene) - number:+}"
+        return spelled("move", f"{visitors_at(scene) - number:+}")
     character = card["character"] or face_down(scene)
-    return f"{'down' if scene.asks('faces') else 'choose'} {character}"
+    return spelled("down" if scene.asks("faces") else "choose", character)
 
 
 def face_down(scene: Scene) -> str:

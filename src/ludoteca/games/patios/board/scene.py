@@ -4,18 +4,17 @@ from functools import cached_property
 from typing import Final
 
 from ludoteca.core.game import NOBODY, Json
+from ludoteca.core.notation import parted, spelled
+from ludoteca.draw import scene
 from ludoteca.draw.palette import Palette
 from ludoteca.games.patios.actions import BY_NOTATION, parse
 from ludoteca.games.patios.pieces import CELLS, IMPROVEMENTS, RING
 from ludoteca.games.patios.text import PatiosWords
+from ludoteca.words.phrases import opened
 
 WELL: Final = "well"
 # Questions asked once the round is counted, when its points are tokens already.
 COUNTED: Final = tuple(f"patios.{name}" for name in ("tub", "pay", "keep_pot", "keep_awning", "buy"))
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 class Spot:
@@ -46,20 +45,13 @@ class Spot:
         return self.up and self.card not in ("cane", *(name for name in IMPROVEMENTS if name != "tub"))
 
 
-class Scene:
+class Scene(scene.Scene[PatiosWords]):
     """One view, told in one language and painted with one palette."""
 
     def __init__(
         self, view: Json, words: PatiosWords, palette: Palette, names: list[str], *, shared: bool = False
     ) -> None:
-        self.view = view
-        self.shared = shared  # several seats look at one screen
-        self.words = words
-        self.palette = palette
-        self.names = names
-        self.legal: list[str] = view["legal"]
-        self.allowed = frozenset(self.legal)
-        self.mover: int = view["to_move"]
+        super().__init__(view, words, palette, names, shared=shared)
         self.players: list[Json] = view["players"]
         self.aided: bool = view["options"]["memory_aid"] and view["seat"] is not None
 
@@ -75,17 +67,9 @@ class Scene:
         bought = bool(held and held["from"] == "bought")
         return bool(self.view["over"] or bought or self.view["prompt"] in COUNTED)
 
-    def asks(self, *prompts: str) -> bool:
-        """Say whether the reader's own seat is asked one of these questions."""
-        return bool(self.legal) and self.view["prompt"] in [f"patios.{prompt}" for prompt in prompts]
-
-    def acts(self, notation: str) -> list[str]:
-        """Return a notation as the actions of a piece: none where it is not legal."""
-        return [notation] if notation in self.allowed else []
-
     def why(self, notation: str) -> str:
-        """Return a notation to be refused; none where nobody is asked or where no position allows it."""
-        return notation if self.legal and notation not in self.allowed and notation in BY_NOTATION else ""
+        """Return a notation to be refused; none either where no position allows it."""
+        return super().why(notation) if notation in BY_NOTATION else ""
 
     @property
     def near(self) -> int:
@@ -93,10 +77,6 @@ class Scene:
         if self.view["seat"] is not None:
             return int(self.view["seat"])
         return self.mover if self.mover != NOBODY else 0
-
-    def yours(self, seat: int) -> bool:
-        """Say whether a seat is the reader's, alone at the screen."""
-        return bool(self.view["seat"] == seat and not self.shared)
 
     @cached_property
     def spots(self) -> list[dict[str, Spot]]:
@@ -112,7 +92,7 @@ class Scene:
         if self.players[seat]["works"]:
             return True
         outer = CELLS[RING:]
-        asked = seat == self.near and any(f"place {cell}" in self.allowed for cell in outer)
+        asked = seat == self.near and any(spelled("place", cell) in self.allowed for cell in outer)
         return asked or any(not self.spots[seat][cell].free for cell in outer)
 
     def cells(self, seat: int) -> tuple[str, ...]:
@@ -127,20 +107,17 @@ class Scene:
         sun = self.view["sun"]
         return bool(sun and sun["direction"] == cell and seat != self.view["active"] and not self.shaded(seat))
 
-    def say(self, key: str, **facts: object) -> str:
-        return self.words.say(f"patios.board.{key}", facts)
-
     def action(self, notation: str) -> str:
         return self.words.action(parse(notation), self.view, self.names)
 
     def card(self, name: str) -> str:
         """Return a card's name, as a label has it."""
-        return capital(self.words.card(name))
+        return opened(self.words.card(name))
 
     def character(self, name: str) -> str:
         """Return a character's name, short enough to stand on the card."""
         key = f"patios.board.label.{name}"
-        return self.words.find(key, None) or capital(self.words.fact("character", name))
+        return self.words.find(key, None) or opened(self.words.fact("character", name))
 
     @cached_property
     def chosen(self) -> str | None:
@@ -152,7 +129,7 @@ class Scene:
     def last(self) -> tuple[int, str, str]:
         """Return the last action: whose, its verb and what it was about."""
         last = self.view["last"] or {"seat": NOBODY, "action": ""}
-        verb, _, about = last["action"].partition(" ")
+        verb, about = parted(last["action"])
         return last["seat"], verb, about
 
     @cached_property

@@ -3,8 +3,9 @@
 from ludoteca.core.game import Json
 from ludoteca.draw.svg import el, said
 from ludoteca.games.patios.board.pots import CLAY, placed
-from ludoteca.games.patios.board.scene import Scene, capital
+from ludoteca.games.patios.board.scene import Scene
 from ludoteca.games.patios.pieces import BALCONIES, COLOURS
+from ludoteca.words.phrases import opened
 
 
 def icon(name: str, kind: str = "") -> str:
@@ -63,11 +64,11 @@ def balcony(scene: Scene, player: Json, shown: Json) -> str:
     card, points = shown["card"], shown["points"]
     if shown["met"]:
         words = scene.say("worth.met", card=card, points=scene.words.points(points))
-        return chip(capital(words), icon(card, "tiny-card"), el("i", "✓"), number(points), kind="met")
+        return chip(opened(words), icon(card, "tiny-card"), el("i", "✓"), number(points), kind="met")
     pots = missing(player, card)
     words = scene.say("worth.missing", card=card, pots=scene.words.join(told(scene, pots)))
     return chip(
-        capital(words), icon(card, "tiny-card"), el("i", "–"), *(icon(f"pot-{pot}") for pot in pots), kind="unmet"
+        opened(words), icon(card, "tiny-card"), el("i", "–"), *(icon(f"pot-{pot}") for pot in pots), kind="unmet"
     )
 
 

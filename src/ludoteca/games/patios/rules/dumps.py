@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ludoteca.core.errors import BadDump
+from ludoteca.core.dumps import Reader
 from ludoteca.core.game import NOBODY
 from ludoteca.core.rng import Rng
 from ludoteca.games.patios.actions import parse
@@ -23,6 +23,7 @@ from ludoteca.games.patios.pieces import (
 from ludoteca.games.patios.rules.patio import is_flower
 from ludoteca.games.patios.state import GAME_END, OVER, Position
 
+READ: Final = Reader("patios")
 MANY: Final = 1 << 20  # more points or packets than any match sees
 LORE: Final = 1 << 60
 
@@ -106,43 +107,43 @@ def told_cell(state: Position, seat: int, cell: int) -> list[Any]:
 def restore(state: Position, data: Mapping[str, Any]) -> None:
     """Take the fields of a dump, each in its range; whether they fit together is checked elsewhere."""
     for name, (least, most) in NUMBERS.items():
-        setattr(state, name, within(data[name], least, state.seats - 1 if most == -1 else most))
+        setattr(state, name, READ.within(data[name], least, state.seats - 1 if most == -1 else most))
     state.sealed = data["sealed"] is True
     state.rng = Rng.load(data["rng"])
     for name in ("deck", "discards", "sample", "packet"):
         setattr(state, name, flowers_of(data[name]))
-    state.dealt = [flowers_of(cards) for cards in by_seat(data["dealt"], state.seats)]
-    state.opening = numbers(data["opening"], 3, 0, state.seats)
+    state.dealt = [flowers_of(cards) for cards in READ.lists(data["dealt"], state.seats)]
+    state.opening = READ.numbers(data["opening"], 3, 0, state.seats)
     for name in ("stock", "pair", "gathered"):
         setattr(state, name, cards_of(data[name], IMPROVEMENTS))
-    state.hands = [cards_of(hand, IMPROVEMENTS) for hand in by_seat(data["hands"], state.seats)]
-    state.coins = numbers(data["coins"], state.seats, 0, COINS)
-    state.points = numbers(data["points"], state.seats, 0, MANY)
-    state.trios = numbers(data["trios"], 3 * state.seats, 0, MANY)
-    state.trio_now = numbers(data["trio_now"], state.seats, 0, 7)
-    state.clues = numbers(data["clues"], 0 if state.terms.playground else 7 * state.seats, 0, 127)
+    state.hands = [cards_of(hand, IMPROVEMENTS) for hand in READ.lists(data["hands"], state.seats)]
+    state.coins = READ.numbers(data["coins"], state.seats, 0, COINS)
+    state.points = READ.numbers(data["points"], state.seats, 0, MANY)
+    state.trios = READ.numbers(data["trios"], 3 * state.seats, 0, MANY)
+    state.trio_now = READ.numbers(data["trio_now"], state.seats, 0, 7)
+    state.clues = READ.numbers(data["clues"], 0 if state.terms.playground else 7 * state.seats, 0, 127)
     if not isinstance(data["blends"], list):
-        raise broken("blends are a list of packets")
+        raise READ.broken("blends are a list of packets")
     state.blends = [blend_of(state, blend) for blend in data["blends"]]
-    state.spot = numbers(data["spot"], len(IMPROVEMENTS), NOBODY, PLACES * state.seats - 1)
+    state.spot = READ.numbers(data["spot"], len(IMPROVEMENTS), NOBODY, PLACES * state.seats - 1)
     state.row = cards_of(data["row"], CHARACTERS)
-    for seat, cells in enumerate(by_seat(data["courts"], state.seats)):
+    for seat, cells in enumerate(READ.lists(data["courts"], state.seats)):
         for cell in cells:
             lay(state, seat, cell)
     if data["last"] is not None:
-        state.last_seat = within(data["last"][0], 0, state.seats - 1)
+        state.last_seat = READ.within(data["last"][0], 0, state.seats - 1)
         state.last = parse(data["last"][1])
 
 
 def lay(state: Position, seat: int, told: Any) -> None:
     """Put a card of a dump into a patio."""
     if not isinstance(told, list) or len(told) != 3:
-        raise broken("a cell of a patio has a name, a card and what is known of it")
+        raise READ.broken("a cell of a patio has a name, a card and what is known of it")
     cell, kind = one_of(told[0], CELLS), one_of(told[1], KINDS)
-    lore = within(told[2], 0, LORE)
+    lore = READ.within(told[2], 0, LORE)
     bit, place = 1 << cell, seat * PLACES + cell
     if state.taken[seat] & bit or not kind:
-        raise broken(f"cell {told[0]} holds one card")
+        raise READ.broken(f"cell {told[0]} holds one card")
     state.court[place] = kind
     state.taken[seat] |= bit
     if is_flower(kind) or kind == TUB_KIND:
@@ -151,7 +152,7 @@ def lay(state: Position, seat: int, told: Any) -> None:
         state.canes[seat] |= bit
     if lore:
         if not state.flowers[seat] & bit or not lore >> seat & 1:
-            raise broken(f"{told[1]} does not lie dry, known to its owner")
+            raise READ.broken(f"{told[1]} does not lie dry, known to its owner")
         state.dry[seat] |= bit
         state.lore[place] = lore
 
@@ -159,43 +160,21 @@ def lay(state: Position, seat: int, told: Any) -> None:
 def blend_of(state: Position, told: Any) -> list[int]:
     """Return a packet of two decks: its number, the old deck's, how many of that, and the kinds (18.6)."""
     if not isinstance(told, list) or len(told) < 5:
-        raise broken("a packet of two decks has two numbers, a count and its kinds")
-    kinds = [within(kind, 1, len(FLOWERS)) for kind in told[3:]]
-    serial, old = within(told[0], 1, state.packets), within(told[1], 0, state.decks - 1)
-    return [serial, old, within(told[2], 1, len(kinds) - 1), *kinds]
-
-
-def broken(detail: str) -> BadDump:
-    return BadDump({"game": "patios", "detail": detail})
-
-
-def within(value: object, least: int, most: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise broken(f"{value!r} is not a whole number from {least} to {most}")
-    return value
-
-
-def numbers(values: object, count: int, least: int, most: int) -> list[int]:
-    if not isinstance(values, list) or len(values) != count:
-        raise broken(f"{values!r} is not a list of {count} numbers")
-    return [within(value, least, most) for value in values]
-
-
-def by_seat(values: object, seats: int) -> list[Any]:
-    if not isinstance(values, list) or len(values) != seats or not all(isinstance(value, list) for value in values):
-        raise broken(f"{values!r} is not one list for each seat")
-    return values
+        raise READ.broken("a packet of two decks has two numbers, a count and its kinds")
+    kinds = [READ.within(kind, 1, len(FLOWERS)) for kind in told[3:]]
+    serial, old = READ.within(told[0], 1, state.packets), READ.within(told[1], 0, state.decks - 1)
+    return [serial, old, READ.within(told[2], 1, len(kinds) - 1), *kinds]
 
 
 def one_of(name: object, words: tuple[str, ...]) -> int:
     if not isinstance(name, str) or name not in words:
-        raise broken(f"{name!r} is none of {', '.join(words)}")
+        raise READ.broken(f"{name!r} is none of {', '.join(words)}")
     return words.index(name)
 
 
 def cards_of(cards: object, words: tuple[str, ...]) -> list[int]:
     if not isinstance(cards, list):
-        raise broken(f"{cards!r} is not a list of cards")
+        raise READ.broken(f"{cards!r} is not a list of cards")
     return [one_of(card, words) for card in cards]
 
 

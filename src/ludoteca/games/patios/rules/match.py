@@ -8,7 +8,7 @@ from ludoteca.core.game import Action, Event, Game, Reason
 from ludoteca.core.rng import Rng
 from ludoteca.games.patios.actions import OFFER, PASS, known
 from ludoteca.games.patios.pieces import CAN, Terms
-from ludoteca.games.patios.rules.dumps import broken, dumped, restore
+from ludoteca.games.patios.rules.dumps import READ, dumped, restore
 from ludoteca.games.patios.rules.ending import half_points, winners
 from ludoteca.games.patios.rules.legal import is_legal, legal
 from ludoteca.games.patios.rules.play import advance, carry_out
@@ -100,8 +100,8 @@ def load(game: Game, data: Any) -> Patio:
         state = Patio(game, options, seats, Terms(options, seats))
         restore(state, data)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-        raise broken(f"{type(error).__name__}: {error}") from error
+        raise READ.broken(f"{type(error).__name__}: {error}") from error
     if data["options"] != options or not isinstance(data["sealed"], bool):
-        raise broken("its parts do not fit together")
+        raise READ.broken("its parts do not fit together")
     check_sound(state)
     return state

@@ -21,7 +21,7 @@ from ludoteca.games.patios.pieces import (
     POTS_OF_A_COLOUR,
     VISITORS,
 )
-from ludoteca.games.patios.rules.dumps import broken
+from ludoteca.games.patios.rules.dumps import READ
 from ludoteca.games.patios.rules.legal import legal
 from ludoteca.games.patios.rules.lore import is_lore_right, is_origin_right
 from ludoteca.games.patios.rules.preparing import AWNING_STAGE, LEAVE_STAGE
@@ -144,9 +144,9 @@ def check_sound(state: Position) -> None:
     """Refuse a position that play could not have, as far as it matters for playing on."""
     for is_right, detail in CHECKS:
         if not is_right(state):
-            raise broken(detail)
+            raise READ.broken(detail)
     if state.phase != OVER and not legal(state):
-        raise broken("the seat asked has no choice")
+        raise READ.broken("the seat asked has no choice")
 
 
 def has_its_flowers(state: Position) -> bool:

@@ -2,7 +2,8 @@
 
 from ludoteca.core.game import Action, Event, Json, Reason, Seat
 from ludoteca.games.patios.text import actions, events, prompts
-from ludoteca.games.patios.text.names import Naming, opened
+from ludoteca.games.patios.text.names import Naming
+from ludoteca.words.phrases import opened
 
 
 class PatiosWords(Naming):

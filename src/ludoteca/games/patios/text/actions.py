@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ludoteca.core.game import Action, Json
-from ludoteca.games.patios.text.names import Naming, card_at, opened
+from ludoteca.core.notation import parted
+from ludoteca.games.patios.text.names import Naming, card_at
 from ludoteca.games.patios.text.prompts import face, in_hand
+from ludoteca.words.phrases import opened
 
 Said = tuple[str, dict[str, object]]  # the form of the sentence, and its facts
 # Verbs whose sentence only needs to be told what they are about.
@@ -15,7 +17,7 @@ FORMED: Final = ("choose", "tub", "pay")  # a sentence of its own for each thing
 
 def told(words: Naming, action: Action, view: Json, names: list[str]) -> str:
     """Return what choosing an action means."""
-    verb, _, about = action.notation.partition(" ")
+    verb, about = parted(action.notation)
     form, facts = said(words, view, names, verb, about)
     return opened(words.say(f"patios.do.{verb}{form}", facts))
 

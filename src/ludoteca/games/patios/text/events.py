@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from ludoteca.core.game import Event, Json, Seat
-from ludoteca.games.patios.text.names import Naming, opened
+from ludoteca.games.patios.text.names import Naming
 from ludoteca.games.patios.text.prompts import FACED
-from ludoteca.words.phrases import named
+from ludoteca.words.phrases import named, opened
 
 Facts = Mapping[str, Json]
 PEOPLE: Final = ("seat", "other", "to", "apprentice", "first")

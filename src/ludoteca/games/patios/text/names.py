@@ -17,11 +17,6 @@ ALIKE: Final = {"card": "one", "card2": "one", "cell2": "cell", "cells": "cell",
 FORMS: Final = ("card", "one", "dry")
 
 
-def opened(sentence: str) -> str:
-    """Return a sentence with a capital at its beginning."""
-    return sentence[:1].upper() + sentence[1:]
-
-
 def halves(value: float) -> str:
     """Return a number of half points: `35½`."""
     whole, rest = divmod(value, 1)

@@ -3,8 +3,10 @@
 from typing import Final
 
 from ludoteca.core.game import Json
+from ludoteca.core.notation import about_of, parted
 from ludoteca.games.patios.pieces import CELLS, RING
-from ludoteca.games.patios.text.names import Naming, card_at, opened
+from ludoteca.games.patios.text.names import Naming, card_at
+from ludoteca.words.phrases import opened
 
 OUTER: Final = CELLS[RING:]
 ONE_LEFT: Final = ("cane", "after", "can_now")  # asked in another way where one verb alone is possible
@@ -60,7 +62,7 @@ def variants(view: Json) -> tuple[str, str]:
     if prompt == "place":
         return f".{face(view)}" if in_hand(view) else "", room_for(view)
     if prompt == "turn":
-        return "", ".hand" if any(notation.startswith("play ") for notation in view["legal"]) else ""
+        return "", ".hand" if about_of("play", view["legal"]) else ""
     if prompt in ("pick", "packet"):
         return "", "" if view["to_move"] == view["active"] else ".dry"
     if prompt == "water":
@@ -74,7 +76,7 @@ def variants(view: Json) -> tuple[str, str]:
 
 def only(view: Json, prompt: str) -> tuple[str, str]:
     """Return the form of a question that offers several things where just one of them is possible."""
-    verbs = {notation.split()[0] for notation in view["legal"]}
+    verbs = {parted(notation)[0] for notation in view["legal"]}
     if prompt in ONE_LEFT and len(verbs) == 1:
         form = f".{verbs.pop()}"
         return form, form
@@ -94,7 +96,7 @@ def face(view: Json) -> str:
 
 def room_for(view: Json) -> str:
     """Return what there is to say about the cells: they open the Works, or one is shared with the Ladder."""
-    cells = [notation.removeprefix("place ") for notation in view["legal"]]
+    cells = about_of("place", view["legal"])
     if not view["players"][view["to_move"]]["works"] and all(cell in OUTER for cell in cells):
         return ".works"
     if not any(card_at(view, view["to_move"], cell) for cell in cells):

@@ -5,23 +5,18 @@ from typing import Final
 
 from ludoteca.core.game import Action, Game, Limit, Sight
 from ludoteca.core.rng import Rng
+from ludoteca.core.worlds import world_of
 from ludoteca.games.taifa.agents.advice import advised
 from ludoteca.games.taifa.agents.outlook import after, outlook
 from ludoteca.games.taifa.agents.rounds import ranked
-from ludoteca.games.taifa.state import COMMITTING, ROUND, Position
+from ludoteca.games.taifa.rules.match import Realm
+from ludoteca.games.taifa.state import COMMITTING, ROUND
 
 CANDIDATES: Final = 7
 FINALISTS: Final = 2  # besides the captain's own idea
 CAUTION: Final = 0.5
 FIRST_LOOK: Final = 8  # worlds in which every candidate is tried
 SECOND_LOOK: Final = 16  # and those in which the finalists are
-
-
-def world_of(sight: Sight, rng: Rng) -> Position:
-    """Return a position to think in: all that the seat knows, the rest made up."""
-    world = sight.imagine(rng)
-    assert isinstance(world, Position)
-    return world
 
 
 class Captain:
@@ -32,7 +27,7 @@ class Captain:
 
     def choose(self, sight: Sight, limit: Limit) -> Action:
         actions = sight.legal_actions()
-        return actions[0] if len(actions) == 1 else advised(world_of(sight, self.rng), actions)
+        return actions[0] if len(actions) == 1 else advised(world_of(sight, self.rng, Realm), actions)
 
 
 class Vizier:
@@ -45,7 +40,7 @@ class Vizier:
         actions = sight.legal_actions()
         if len(actions) == 1:
             return actions[0]
-        world = world_of(sight, self.rng)
+        world = world_of(sight, self.rng, Realm)
         first = advised(world, actions)
         ideas = ranked(world, actions) if world.phase == ROUND else [first, *actions]
         ideas = list(dict.fromkeys(ideas))
@@ -66,7 +61,7 @@ class Vizier:
         """Return how much better than the first each idea comes out, world by world."""
         found: list[list[float]] = [[] for _ in ideas]
         for _ in range(worlds):
-            world = world_of(sight, self.rng)
+            world = world_of(sight, self.rng, Realm)
             worth = [outlook(after(world, action), sight.seat) for action in ideas]
             for at, value in enumerate(worth):
                 found[at].append(value - worth[0])

@@ -198,28 +198,28 @@ def crusade_gain(state: Position) -> float:
 
 def on_commit(state: Position, deeds: list[Deed]) -> Action:
     """Lay the Troops of the plan, then dice cards as long as one changes more than it is worth in the hand."""
-    wish = wished(state)
+    wanted = wanted_cards(state)
     for deed in of(deeds, COMMIT):
-        if held_card(state, deed.word) in wish:
+        if held_card(state, deed.word) in wanted:
             return deed
     if not state.troops:
         return min(of(deeds, COMMIT), key=lambda deed: card_worth(held_card(state, deed.word)))
     return helpful(state, of(deeds, COMMIT)) or only(deeds, DONE)
 
 
-def wished(state: Position) -> list[int]:
+def wanted_cards(state: Position) -> list[int]:
     """Return the Troops still to be laid for the strength that pays best against this area."""
     hand = state.hands[CID_SEAT]
     state.hands[CID_SEAT] = hand + state.troops
-    wish: list[int] = []
+    wanted: list[int] = []
     for plan in campaigns(state):
         if plan.area == state.area:
-            wish = list(plan.cards)
+            wanted = list(plan.cards)
     state.hands[CID_SEAT] = hand
     for kind in state.troops:
-        if kind in wish:
-            wish.remove(kind)
-    return wish
+        if kind in wanted:
+            wanted.remove(kind)
+    return wanted
 
 
 def on_respond(state: Position, deeds: list[Deed]) -> Action:

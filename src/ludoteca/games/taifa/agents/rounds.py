@@ -224,10 +224,10 @@ def area_value(state: Position, word: int, area: int) -> float:
 def on_commit(state: Position, deeds: list[Deed]) -> Action:
     """Lay the Troops of the plan, and dice cards when there is no later use or the area decides."""
     laid = len(state.troops)
-    wish = wished_cards(state)
+    wanted = wanted_cards(state)
     for deed in of(deeds, COMMIT):
         kind = held_card(state, deed.word)
-        if kind in wish:
+        if kind in wanted:
             return deed
     if laid:
         extra = [deed for deed in of(deeds, COMMIT) if ADDS_DICE[held_card(state, deed.word)]]
@@ -237,7 +237,7 @@ def on_commit(state: Position, deeds: list[Deed]) -> Action:
     return min(of(deeds, COMMIT), key=lambda deed: card_worth(held_card(state, deed.word)))
 
 
-def wished_cards(state: Position) -> list[int]:
+def wanted_cards(state: Position) -> list[int]:
     """Return the Troops still to be laid for the strength that pays best against this area."""
     seat, area = state.by, state.area
     hand = state.hands[seat]
@@ -245,11 +245,11 @@ def wished_cards(state: Position) -> list[int]:
     price = LATE_PRICE if is_last_chance(state) else DIE
     plan = next(plan for plan in plans(state, seat, price) if plan.area == area)
     state.hands[seat] = hand
-    wish = list(plan.cards)
+    wanted = list(plan.cards)
     for kind in state.troops:
-        if kind in wish:
-            wish.remove(kind)
-    return wish
+        if kind in wanted:
+            wanted.remove(kind)
+    return wanted
 
 
 def wants_dice(state: Position) -> bool:

@@ -99,8 +99,8 @@ def arrow(scene: Scene) -> str:
     fought = scene.fought
     if not fought or fought["kind"] != "attack" or fought["area"] is None:
         return ""
-    kind = "attack" if scene.contest else "attack done"
-    return drawn(scene, scene.chart.areas[fought["area"]], fought["seat"], kind)
+    kinds = ["attack"] if scene.contest else ["attack", "done"]
+    return drawn(scene, scene.chart.areas[fought["area"]], fought["seat"], " ".join(kinds))
 
 
 def drawn(scene: Scene, target: Area, seat: int, kind: str, goes: str = "") -> str:

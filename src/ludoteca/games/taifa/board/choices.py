@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from ludoteca.core.notation import parted
 from ludoteca.draw.icons import ICON
 from ludoteca.draw.shapes import target
 from ludoteca.draw.svg import el, said
@@ -94,15 +95,15 @@ def kingdom_at(scene: Scene, seat: int | None) -> str | None:
 
 def at_once(scene: Scene) -> str:
     """Return the choices that need nothing else; many areas are chosen on the map alone."""
-    found = [notation for notation in scene.legal if notation.split()[0] in AT_ONCE]
+    found = [notation for notation in scene.legal if parted(notation)[0] in AT_ONCE]
     if not scene.asks("conquest"):
-        found = [notation for notation in found if not notation.startswith("garrison")]
+        found = [notation for notation in found if parted(notation)[0] != "garrison"]
     return "".join(button(scene, notation) for notation in found)
 
 
 def button(scene: Scene, notation: str) -> str:
     words = scene.action(notation)
-    verb, _, about = notation.partition(" ")
+    verb, about = parted(notation)
     main, shown = " go" if verb in MAIN else "", short(scene, verb) or words
     name = words if words.startswith(shown) else f"{shown}: {words}"  # who speaks to a page says what is written there
     look = target(name, [notation]) | {"class_": f"btn legal{main} {verb}", "type": "button", "title": words}

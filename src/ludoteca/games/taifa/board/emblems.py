@@ -128,17 +128,6 @@ def latin(colour: str = RED, scale: float = 1) -> str:
     return at(0, 0, path("M-6-36H6V-12H26V0H6V38H-6V0H-26V-12H-6Z", fill=colour), scale=scale)
 
 
-def minaret() -> str:
-    return (
-        path("M-14 38V-6H14V38Z", fill=SAND)
-        + path("M-18-6H18V-14H-18Z", fill=STONE)
-        + path("M-9-14V-24Q0-42 9-24V-14Z", fill=GREEN)
-        + fine("M0-38V-46", LINE, 2)
-        + path("M-5 38V20a5 5 0 0 1 10 0V38Z", fill=NIGHT)
-        + path("M-8 4h5v8h-5ZM3 4h5v8H3Z", fill=NIGHT)
-    )
-
-
 def star_of(colour: str, rays: int = 8) -> str:
     return polygon(star(0, 0, 34, 22, rays), fill=colour) + circle(0, 0, 11, fill=PALE)
 
@@ -198,15 +187,6 @@ def reliquary() -> str:
         + path("M-10 34V18a10 10 0 0 1 20 0V34Z", fill=NIGHT)
         + path("M-3-40H3V-34H9V-29H3V-20H-3V-29H-9V-34H-3Z", fill=RED)
     )
-
-
-def palm() -> str:
-    trunk = path("M-4 38Q2 10-2-8H4Q8 12 4 38Z", fill=WOOD)
-    leaf = path("M0-8C-12-26-30-26-36-10-22-16-10-12 0-8Z", fill=GREEN)
-    leaves = (
-        leaf + group(leaf, transform="scale(-1,1)") + turned(50, leaf) + group(leaf, transform="scale(-1,1) rotate(50)")
-    )
-    return trunk + leaves + circle(-4, -4, 4, fill="#a8561c") + circle(5, -3, 4, fill="#a8561c")
 
 
 def knights(colour: str) -> str:

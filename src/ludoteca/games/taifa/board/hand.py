@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludoteca.core.notation import spelled
 from ludoteca.draw.svg import el, said
 from ludoteca.games.taifa.board.cardlets import card_piece
 from ludoteca.games.taifa.board.faces import BY_ID
@@ -43,7 +44,7 @@ def item(scene: Scene, card_id: str, *, is_laid: bool) -> str:
     word = scene.word(card_id)
     actions = [] if is_laid else scene.asked.held(word)
     verb = OTHERWISE.get(scene.view["prompt"].removeprefix("taifa."))
-    why = scene.why(f"{verb} {word}") if verb and not actions and not is_laid else ""
+    why = scene.why(spelled(verb, word)) if verb and not actions and not is_laid else ""
     kind = "laid" if is_laid else "dim" if scene.legal and not actions else None
     now = "" if len(actions) == 1 and scene.asks("commit") else None
     drawn = card_piece(scene, card_id, actions, why)

@@ -3,6 +3,7 @@
 from functools import cached_property
 
 from ludoteca.core.game import NOBODY, Json
+from ludoteca.draw import scene
 from ludoteca.draw.palette import Palette
 from ludoteca.games.taifa import actions
 from ludoteca.games.taifa.board.asked import Asked
@@ -11,11 +12,7 @@ from ludoteca.games.taifa.board.faces import BY_ID, Card
 from ludoteca.games.taifa.text import TaifaWords
 
 
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
-class Scene:
+class Scene(scene.Scene[TaifaWords]):
     """One view, told in one language and painted with one palette."""
 
     def __init__(
@@ -29,45 +26,19 @@ class Scene:
         shared: bool = False,
     ) -> None:
         self.chart = chart
-        self.shared = shared  # several seats look at one screen
-        self.view = view
-        self.words = words
-        self.palette = palette
-        self.names = names
-        self.legal: list[str] = view["legal"]
-        self.allowed = frozenset(self.legal)
+        super().__init__(view, words, palette, names, shared=shared)
         self.asked = Asked(chart.deeds, self.legal)
         self.reader: int | None = view["seat"]
-        self.mover: int = view["to_move"]
         self.players: list[Json] = view["players"]
         self.kingdoms: list[str] = view["kingdoms"]
         self.areas: dict[int, Json] = {area["id"]: area for area in view["areas"]}
         self.contest: Json = view["contest"]
         self.fought: Json = view["contest"] or view["battle"]
 
-    def asks(self, *prompts: str) -> bool:
-        """Say whether the reader's own seat is asked one of these questions."""
-        return bool(self.legal) and self.view["prompt"] in [f"taifa.{prompt}" for prompt in prompts]
-
-    def acts(self, notation: str) -> list[str]:
-        """Return a notation as the actions of a piece: none where it is not legal."""
-        return [notation] if notation in self.allowed else []
-
-    def why(self, notation: str) -> str:
-        """Return a notation to be refused; none where nobody is asked."""
-        return notation if self.legal and notation not in self.allowed else ""
-
-    def yours(self, seat: int | None) -> bool:
-        """Say whether a seat is the reader's, alone at the screen."""
-        return bool(seat is not None and self.reader == seat and not self.shared)
-
     def owner(self, number: int) -> str | None:
         """Return the kingdom that holds an area; none for an independent one and outside of the field."""
         area = self.areas.get(number)
         return self.kingdoms[area["owner"]] if area and area["owner"] is not None else None
-
-    def say(self, key: str, **facts: object) -> str:
-        return self.words.say(f"taifa.board.{key}", facts)
 
     def action(self, notation: str) -> str:
         return self.words.action(self.chart.parse(notation), self.view, self.names)

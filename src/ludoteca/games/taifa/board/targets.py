@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludoteca.core.notation import spelled
 from ludoteca.draw.shapes import target
 from ludoteca.draw.svg import NAMESPACE, Look, el, group, title
 from ludoteca.games.taifa.board import castles
@@ -33,7 +34,7 @@ def area(scene: Scene, number: int) -> str:
     if notations:
         return ringed(scene, number, notations, f"{scene.about(number)}. {scene.action(notations[0])}", "area")
     verb = OTHERWISE.get(scene.view["prompt"].removeprefix("taifa."))
-    why = scene.why(f"{verb} {scene.chart.areas[number].word}") if verb else ""
+    why = scene.why(spelled(verb, scene.chart.areas[number].word)) if verb else ""
     if not why:
         return ""
     words = scene.about(number)
@@ -59,7 +60,7 @@ def ghosts(scene: Scene) -> str:
         return ""
     spots = [spot for number, spot in scene.chart.areas.items() if number in scene.areas]
     return "".join(
-        castles.drawn(scene, spot, scene.mover, "ghost", f"attack {spot.word}")
+        castles.drawn(scene, spot, scene.mover, "ghost", attack)
         for spot in spots
-        if f"attack {spot.word}" in scene.allowed
+        for attack in scene.acts(spelled("attack", spot.word))
     )

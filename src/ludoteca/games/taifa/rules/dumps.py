@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from copy import deepcopy
 from typing import Any, Final
 
-from ludoteca.core.errors import BadDump
+from ludoteca.core.dumps import Reader
 from ludoteca.core.game import NOBODY
 from ludoteca.core.rng import Rng
 from ludoteca.games.taifa.pieces.atlas import AREAS, EVERYWHERE
@@ -27,6 +27,7 @@ from ludoteca.games.taifa.state import (
     packed,
 )
 
+READ: Final = Reader("taifa")
 MOST_DICE: Final = 150
 MOST_THROW: Final = 6**MOST_DICE
 
@@ -118,50 +119,50 @@ def told_battle(state: Position) -> list[Any]:
 def restore(state: Position, data: Mapping[str, Any]) -> None:
     """Take the fields of a dump, each in its range; whether they fit together is checked elsewhere."""
     if data["data"] != state.box.digest:
-        raise broken(f"it was made with data {data['data']!r}, not {state.box.digest}")
+        raise READ.broken(f"it was made with data {data['data']!r}, not {state.box.digest}")
     seats = state.seats
     for name, (least, most) in NUMBERS.items():
-        setattr(state, name, within(data[name], least, seats - 1 if most == -1 else most))
+        setattr(state, name, READ.within(data[name], least, seats - 1 if most == -1 else most))
     state.sealed = data["sealed"] is True
     state.rng = Rng.load(data["rng"])
     for name in ("decks", "discards"):
-        setattr(state, name, [cards_of(cards) for cards in parted(data[name], 2)])
+        setattr(state, name, [cards_of(cards) for cards in READ.lists(data[name], 2)])
     for name in ("hands", "armies", "ready"):
-        setattr(state, name, [cards_of(cards) for cards in parted(data[name], seats)])
+        setattr(state, name, [cards_of(cards) for cards in READ.lists(data[name], seats)])
     for name in ("removed", "offered", "troops", "withdrawn"):
         setattr(state, name, cards_of(data[name]))
     state.event = NO_CARD if data["event"] is None else card_of(data["event"])
-    state.bonus = numbers(data["bonus"], seats, -MOST_BONUS, MOST_BONUS)
-    state.pacts = numbers(data["pacts"], seats, 0, (1 << seats) - 1)
+    state.bonus = READ.numbers(data["bonus"], seats, -MOST_BONUS, MOST_BONUS)
+    state.pacts = READ.numbers(data["pacts"], seats, 0, (1 << seats) - 1)
     restore_realm(state, data)
     restore_contest(state, data)
-    for seat, entries in enumerate(parted(data["lore"], seats)):
+    for seat, entries in enumerate(READ.lists(data["lore"], seats)):
         state.lore[seat] = [lore_of(state, seat, entry) for entry in entries]
     if data["last"] is not None:
-        state.last_seat = within(data["last"][0], 0, seats - 1)
+        state.last_seat = READ.within(data["last"][0], 0, seats - 1)
         state.last = state.deeds.parse(data["last"][1])
 
 
 def restore_realm(state: Position, data: Mapping[str, Any]) -> None:
     """Take the map and the cards in play."""
-    state.owner = numbers(data["owner"], AREAS, NOBODY, state.seats - 1)
+    state.owner = READ.numbers(data["owner"], AREAS, NOBODY, state.seats - 1)
     for area, owner in enumerate(state.owner):
         if owner != NOBODY:
             state.held[owner] |= 1 << area
-    for seat, entries in enumerate(parted(data["in_play"], state.seats)):
+    for seat, entries in enumerate(READ.lists(data["in_play"], state.seats)):
         for entry in entries:
-            kind, kingdom = card_of(pair(entry)[0]), within(entry[1], NOBODY, state.seats - 1)
+            kind, kingdom = card_of(pair(entry)[0]), READ.within(entry[1], NOBODY, state.seats - 1)
             state.in_play[seat].append(packed(kind, kingdom + 1))
             note_standing(state, seat, WORD[kind])
 
 
 def restore_contest(state: Position, data: Mapping[str, Any]) -> None:
     state.laid = [laid_of(state, laid) for laid in listing(data["laid"])]
-    state.queue = [within(seat, 0, state.seats - 1) for seat in listing(data["queue"])]
+    state.queue = [READ.within(seat, 0, state.seats - 1) for seat in listing(data["queue"])]
     healing = [pair(entry) for entry in listing(data["healing"])]
-    state.healing = [packed(card_of(card), within(seat, 0, state.seats - 1)) for seat, card in healing]
+    state.healing = [packed(card_of(card), READ.within(seat, 0, state.seats - 1)) for seat, card in healing]
     state.shown, state.thrown = truth(data["shown"]), truth(data["thrown"])
-    state.dice = numbers(data["dice"], 2, 0, MOST_DICE)
+    state.dice = READ.numbers(data["dice"], 2, 0, MOST_DICE)
     state.throws = [throw_of(throw) for throw in parted_texts(data["throws"])]
     state.battle = battle_of(state, data["battle"])
 
@@ -174,80 +175,58 @@ def battle_of(state: Position, told: Any) -> list[list[int]]:
     if len(parts) == 1:
         return [[card_of(listing(parts[0])[0])]]
     if len(parts) != 5:
-        raise broken("a contest that is over has five parts")
-    top = numbers(parts[0], 9, -1, EVERYWHERE)
+        raise READ.broken("a contest that is over has five parts")
+    top = READ.numbers(parts[0], 9, -1, EVERYWHERE)
     most = (BY_INCURSION, state.seats - 1, AREAS - 1, state.seats - 1, len(CARDS) - 1, AMBUSHED, 5, len(CARDS) - 1)
     for value, limit in zip(top, most, strict=False):
-        within(value, -1, limit)
-    within(top[-1], 0, EVERYWHERE)
+        READ.within(value, -1, limit)
+    READ.within(top[-1], 0, EVERYWHERE)
     laid = [laid_of(state, one) for one in listing(parts[2])]
     throws = [throw_of(throw) for throw in parted_texts(parts[4])]
-    return [top, cards_of(parts[1]), laid, numbers(parts[3], 2, 0, MOST_DICE), throws]
+    return [top, cards_of(parts[1]), laid, READ.numbers(parts[3], 2, 0, MOST_DICE), throws]
 
 
 def lore_of(state: Position, seat: int, entry: Any) -> int:
     first, second = pair(entry)
     if state.is_bot(seat):
-        return within(first, 0, 63) | within(second, 0, 63) << SEEN
-    return card_of(first) << SEEN | within(second, 1, 63)
+        return READ.within(first, 0, 63) | READ.within(second, 0, 63) << SEEN
+    return card_of(first) << SEEN | READ.within(second, 1, 63)
 
 
 def laid_of(state: Position, entry: Any) -> int:
     if not isinstance(entry, list) or len(entry) != 4:
-        raise broken("a laid card has a name, a seat, dice and a side")
-    seat = within(entry[1], 0, state.seats - 1)
+        raise READ.broken("a laid card has a name, a seat, dice and a side")
+    seat = READ.within(entry[1], 0, state.seats - 1)
     return (
         card_of(entry[0])
         | seat << LAID_SEAT
-        | within(entry[2], 0, 4) << LAID_DICE
-        | within(entry[3], 0, 1) << LAID_SIDE
+        | READ.within(entry[2], 0, 4) << LAID_DICE
+        | READ.within(entry[3], 0, 1) << LAID_SIDE
     )
 
 
 def throw_of(text: Any) -> int:
     if not isinstance(text, str) or not text.isascii() or not text.isdecimal() or len(text) > MOST_DICE:
-        raise broken(f"{text!r} is not a throw of dice")
-    return within(int(text), 0, MOST_THROW)
-
-
-def broken(detail: str) -> BadDump:
-    return BadDump({"game": "taifa", "detail": detail})
-
-
-def within(value: object, least: int, most: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise broken(f"{value!r} is not a whole number from {least} to {most}")
-    return value
+        raise READ.broken(f"{text!r} is not a throw of dice")
+    return READ.within(int(text), 0, MOST_THROW)
 
 
 def truth(value: object) -> bool:
     if not isinstance(value, bool):
-        raise broken(f"{value!r} is not true or false")
+        raise READ.broken(f"{value!r} is not true or false")
     return value
 
 
 def listing(values: object) -> list[Any]:
     if not isinstance(values, list):
-        raise broken(f"{values!r} is not a list")
+        raise READ.broken(f"{values!r} is not a list")
     return values
 
 
 def pair(entry: object) -> list[Any]:
     if not isinstance(entry, list) or len(entry) != 2:
-        raise broken(f"{entry!r} is not a pair")
+        raise READ.broken(f"{entry!r} is not a pair")
     return entry
-
-
-def numbers(values: object, count: int, least: int, most: int) -> list[int]:
-    if not isinstance(values, list) or len(values) != count:
-        raise broken(f"{values!r} is not a list of {count} numbers")
-    return [within(value, least, most) for value in values]
-
-
-def parted(values: object, count: int) -> list[list[Any]]:
-    if not isinstance(values, list) or len(values) != count or not all(isinstance(value, list) for value in values):
-        raise broken(f"{values!r} is not {count} lists")
-    return values
 
 
 def parted_texts(values: object) -> list[Any]:
@@ -256,7 +235,7 @@ def parted_texts(values: object) -> list[Any]:
 
 def card_of(name: object) -> int:
     if not isinstance(name, str) or name not in NUMBER:
-        raise broken(f"{name!r} is no card")
+        raise READ.broken(f"{name!r} is no card")
     return NUMBER[name]
 
 

@@ -21,7 +21,7 @@ from ludoteca.games.taifa.actions import (
 )
 from ludoteca.games.taifa.pieces.box import Box
 from ludoteca.games.taifa.pieces.kingdoms import CID_SEAT, PEOPLES
-from ludoteca.games.taifa.rules.dumps import broken, dumped, restore
+from ludoteca.games.taifa.rules.dumps import READ, dumped, restore
 from ludoteca.games.taifa.rules.hidden import known_to
 from ludoteca.games.taifa.rules.play import advance
 from ludoteca.games.taifa.rules.questions import QUESTIONS
@@ -145,8 +145,8 @@ def load(game: Game, data: Any, box: Box, deeds: Deeds) -> Realm:
         state.bots = bots_named(options, seats)
         restore(state, data)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-        raise broken(f"{type(error).__name__}: {error}") from error
+        raise READ.broken(f"{type(error).__name__}: {error}") from error
     if data["options"] != options or not isinstance(data["sealed"], bool):
-        raise broken("its parts do not fit together")
+        raise READ.broken("its parts do not fit together")
     check_sound(state)
     return state

@@ -1,6 +1,7 @@
 """What follows an answer: the actions of a round, cards laid, polls; and running on to the next question."""
 
 from ludoteca.core.game import NOBODY, Event
+from ludoteca.games.taifa import state as steps
 from ludoteca.games.taifa.actions import ABET, ABET_FEW, ATTACK, DISCARD, GIVE, INCURSION, PASS, PLAY_ON, Deed
 from ludoteca.games.taifa.pieces.atlas import NOWHERE
 from ludoteca.games.taifa.pieces.cards import CARDS, EXTRA, IRRIGATIONS, ORDERS, REPOPULATION, SORT, TROOP, WORD
@@ -10,34 +11,7 @@ from ludoteca.games.taifa.rules.legal import held_card, paria_of
 from ludoteca.games.taifa.rules.pacts import agree
 from ludoteca.games.taifa.rules.realm import change_bonus, free_castles
 from ludoteca.games.taifa.rules.responses import lay, usual_side
-from ludoteca.games.taifa.state import (
-    AFTER,
-    AGAIN,
-    BY_ATTACK,
-    CLOSE,
-    COMMITTING,
-    DRAW,
-    GOING,
-    HEAL_POLL,
-    HEALED,
-    NEXT,
-    NO_CONTEST,
-    ON_ATTACK,
-    OUTCOME,
-    POLL,
-    RELICS,
-    REPOPULATING,
-    RESPONDING,
-    REVEAL,
-    ROLL,
-    SORTIES,
-    TURN_END,
-    TURN_START,
-    UNCOVER,
-    Position,
-    above_kind,
-    kind_in,
-)
+from ludoteca.games.taifa.state import Position, above_kind, kind_in
 
 
 def act(state: Position, deed: Deed, log: list[Event] | None) -> None:
@@ -45,13 +19,13 @@ def act(state: Position, deed: Deed, log: list[Event] | None) -> None:
     verb, seat = deed.verb, state.mover
     if verb == PASS:
         turns.count_pass(state, "taifa.passed", log)
-        return state.go_to(NEXT)
+        return state.go_to(steps.NEXT)
     if verb == GIVE:
         return give(state, held_card(state, deed.word), state.seat_of(deed.what), log)
     state.passes = 0
     if verb == ATTACK:
-        contests.open_contest(state, BY_ATTACK, seat, deed.what, state.owner[deed.what], 0)
-        return state.ask(COMMITTING, seat)
+        contests.open_contest(state, steps.BY_ATTACK, seat, deed.what, state.owner[deed.what], 0)
+        return state.ask(steps.COMMITTING, seat)
     kind = held_card(state, deed.word)
     if verb == DISCARD:
         return discard(state, kind, log)
@@ -74,7 +48,7 @@ def give(state: Position, kind: int, other: int, log: list[Event] | None) -> Non
     agree(state, seat, other, paria_of(state, seat), log)
     if not state.hands[seat]:
         turns.count_pass(state, "taifa.passed.empty", log)
-        state.go_to(NEXT)
+        state.go_to(steps.NEXT)
 
 
 def discard(state: Position, kind: int, log: list[Event] | None) -> None:
@@ -85,7 +59,7 @@ def discard(state: Position, kind: int, log: list[Event] | None) -> None:
     state.sealed = True
     if log is not None:
         log.append(Event("taifa.discarded", {"seat": seat, "card": CARDS[kind]}))
-    state.go_to(AFTER)
+    state.go_to(steps.AFTER)
     for entry in state.in_play[seat]:
         word = WORD[kind_in(entry)]
         if word == IRRIGATIONS:
@@ -93,7 +67,7 @@ def discard(state: Position, kind: int, log: list[Event] | None) -> None:
         elif word == ORDERS:
             change_bonus(state, above_kind(entry) - 1, -1, log)
         elif word == REPOPULATION and free_castles(state, seat):
-            state.ask(REPOPULATING, seat)
+            state.ask(steps.REPOPULATING, seat)
 
 
 def commit(state: Position, deed: Deed) -> None:
@@ -104,7 +78,7 @@ def commit(state: Position, deed: Deed) -> None:
     if SORT[kind] == TROOP:
         state.troops.append(kind)
     else:
-        lay(state, seat, kind, EXTRA[kind] if deed.what < 0 else deed.what, ON_ATTACK)
+        lay(state, seat, kind, EXTRA[kind] if deed.what < 0 else deed.what, steps.ON_ATTACK)
 
 
 def respond(state: Position, deed: Deed) -> None:
@@ -112,7 +86,7 @@ def respond(state: Position, deed: Deed) -> None:
     seat = state.mover
     kind = held_card(state, deed.word)
     state.hands[seat].remove(kind)
-    side = ON_ATTACK if deed.verb in (ABET, ABET_FEW) else usual_side(state, seat)
+    side = steps.ON_ATTACK if deed.verb in (ABET, ABET_FEW) else usual_side(state, seat)
     lay(state, seat, kind, EXTRA[kind] if deed.what < 0 else deed.what, side)
 
 
@@ -123,7 +97,13 @@ def next_in_poll(state: Position) -> None:
     if state.queue:
         state.mover = state.queue[0]
     else:
-        state.go_to(POLL if state.phase == RESPONDING else AGAIN if state.phase == RELICS else HEALED)
+        state.go_to(
+            steps.POLL
+            if state.phase == steps.RESPONDING
+            else steps.AGAIN
+            if state.phase == steps.RELICS
+            else steps.HEALED
+        )
 
 
 def announce(state: Position, log: list[Event] | None) -> None:
@@ -142,16 +122,16 @@ def announce(state: Position, log: list[Event] | None) -> None:
 
 def be_rewarded(state: Position) -> None:
     """Go on after the reward of a conquest (5.1.6)."""
-    state.phase = GOING
-    if state.contest == NO_CONTEST:
+    state.phase = steps.GOING
+    if state.contest == steps.NO_CONTEST:
         state.area = NOWHERE
 
 
 def advance(state: Position, log: list[Event] | None) -> None:
     """Run the steps until somebody is asked or the game is over."""
-    while state.phase == GOING:
+    while state.phase == steps.GOING:
         step = state.step
-        if POLL <= step <= CLOSE or step == HEALED:
+        if steps.POLL <= step <= steps.CLOSE or step == steps.HEALED:
             go_on_fighting(state, step, log)
         else:
             go_on_turning(state, step, log)
@@ -159,41 +139,41 @@ def advance(state: Position, log: list[Event] | None) -> None:
 
 def go_on_turning(state: Position, step: int, log: list[Event] | None) -> None:
     """Go on with a turn: the draw, the rounds one after the other, the end (4, 6)."""
-    if step == AFTER:
+    if step == steps.AFTER:
         follow_up(state, log)
-    elif step == NEXT:
+    elif step == steps.NEXT:
         turns.go_to_next(state, log)
-    elif step == TURN_END:
+    elif step == steps.TURN_END:
         turns.end_turn(state, log)
-    elif step == TURN_START:
+    elif step == steps.TURN_START:
         turns.start_turn(state, log)
     else:
-        assert step == DRAW
+        assert step == steps.DRAW
         turns.deal(state, log)
 
 
 def go_on_fighting(state: Position, step: int, log: list[Event] | None) -> None:
     """Go on with a contest, step by step (5.1.3 to 5.1.7)."""
-    if step == POLL:
+    if step == steps.POLL:
         contests.go_on_polling(state)
-    elif step == UNCOVER:
+    elif step == steps.UNCOVER:
         contests.uncover(state, log)
-    elif step == REVEAL:
+    elif step == steps.REVEAL:
         contests.reveal(state, log)
-    elif step == SORTIES:
+    elif step == steps.SORTIES:
         contests.suffer_sorties(state, log)
-    elif step == ROLL:
+    elif step == steps.ROLL:
         contests.roll(state, log)
-    elif step == AGAIN:
+    elif step == steps.AGAIN:
         contests.throw_again(state, log)
-    elif step == OUTCOME:
+    elif step == steps.OUTCOME:
         contests.decide(state, log)
-    elif step == HEAL_POLL:
+    elif step == steps.HEAL_POLL:
         aftermath.ask_healers(state, log)
-    elif step == HEALED:
+    elif step == steps.HEALED:
         aftermath.heal_all(state, log)
     else:
-        assert step == CLOSE
+        assert step == steps.CLOSE
         aftermath.close_contest(state, log)
 
 
@@ -204,4 +184,4 @@ def follow_up(state: Position, log: list[Event] | None) -> None:
     elif state.bots >> state.active & 1:
         bots.look_at_army(state, log)
     else:
-        state.go_to(NEXT)
+        state.go_to(steps.NEXT)

@@ -6,7 +6,7 @@ from ludoteca.core.game import NOBODY
 from ludoteca.games.taifa.pieces.cards import BACK, CARDS, HAKIM_CARD, KINDS, NO_CARD, RELIC_CARD, RESPONSE, SORT, TROOP
 from ludoteca.games.taifa.pieces.kingdoms import CASTLES, CID_SEAT
 from ludoteca.games.taifa.rules.contests import spendable
-from ludoteca.games.taifa.rules.dumps import broken
+from ludoteca.games.taifa.rules.dumps import READ
 from ludoteca.games.taifa.rules.events import responses_played
 from ludoteca.games.taifa.rules.legal import gives
 from ludoteca.games.taifa.rules.lore import ALL_SEEN, SEEN
@@ -43,7 +43,7 @@ SHOWN: Final = (WITHDRAWING, RELICS, HEALING)
 
 def require(is_sound: bool, detail: str) -> None:
     if not is_sound:
-        raise broken(detail)
+        raise READ.broken(detail)
 
 
 def check_sound(state: Position) -> None:

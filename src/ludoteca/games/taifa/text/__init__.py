@@ -2,7 +2,8 @@
 
 from ludoteca.core.game import Action, Event, Json, Reason, Seat
 from ludoteca.games.taifa.text import actions, events, prompts
-from ludoteca.games.taifa.text.names import Naming, opened
+from ludoteca.games.taifa.text.names import Naming
+from ludoteca.words.phrases import opened
 
 
 class TaifaWords(Naming):

@@ -8,7 +8,8 @@ from ludoteca.games.taifa import actions as deeds
 from ludoteca.games.taifa.actions import Deed, name_of
 from ludoteca.games.taifa.pieces.cards import DICE, WORDS
 from ludoteca.games.taifa.pieces.kingdoms import KINGDOMS
-from ludoteca.games.taifa.text.names import Naming, opened
+from ludoteca.games.taifa.text.names import Naming
+from ludoteca.words.phrases import opened
 
 Said = tuple[str, dict[str, object]]  # the form of the sentence, and its facts
 

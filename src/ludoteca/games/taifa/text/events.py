@@ -5,8 +5,8 @@ from typing import Final
 
 from ludoteca.core.game import Event, Json, Seat
 from ludoteca.games.taifa.pieces.kingdoms import LOW_DIE
-from ludoteca.games.taifa.text.names import Naming, opened, signed
-from ludoteca.words.phrases import named
+from ludoteca.games.taifa.text.names import Naming, signed
+from ludoteca.words.phrases import named, opened
 
 Facts = Mapping[str, Json]
 PEOPLE: Final = ("seat", "against", "kingdom", "from", "to")

@@ -15,11 +15,6 @@ CARDS: Final = ("card", "cards")
 NO_NAMES: Final[Mapping[int, str]] = {}
 
 
-def opened(sentence: str) -> str:
-    """Return a sentence with a capital at its beginning."""
-    return sentence[:1].upper() + sentence[1:]
-
-
 def slug_of(card: str) -> str:
     """Return a card's slug, out of its id `christian:mesnada-3` or its notation."""
     return card.rpartition(":")[2].removeprefix(FOREIGN)

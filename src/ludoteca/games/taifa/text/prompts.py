@@ -1,9 +1,11 @@
 """What is asked, in words: the question to the seat asked, its help, and what the others read."""
 
 from ludoteca.core.game import Json, Seat
+from ludoteca.core.notation import about_of
 from ludoteca.games.taifa.pieces.cards import slug
 from ludoteca.games.taifa.pieces.kingdoms import ALMORAVID_LIMIT, ALMORAVIDS_SEAT, CASTLES
-from ludoteca.games.taifa.text.names import Naming, opened
+from ludoteca.games.taifa.text.names import Naming
+from ludoteca.words.phrases import opened
 
 
 def asked(words: Naming, view: Json, names: list[str]) -> tuple[str, str]:
@@ -32,7 +34,7 @@ def facts_of(words: Naming, view: Json, names: list[str]) -> dict[str, object]:
 
 def area_won(view: Json) -> int | None:
     """Return the area that a garrison is offered for, where it was won without a fight (13.10)."""
-    offered = {notation.removeprefix("garrison ") for notation in view["legal"] if notation.startswith("garrison ")}
+    offered = about_of("garrison", view["legal"])
     return next((area["id"] for area in view["areas"] if slug(area["name"]) in offered), None)
 
 
@@ -56,7 +58,7 @@ def aid(view: Json) -> str:
         return ".dice"
     if view["prompt"] != "taifa.round":
         return ""
-    if any(notation.startswith("give ") for notation in view["legal"]):
+    if about_of("give", view["legal"]):
         return ".give"
     return "" if view["players"][view["to_move"]]["castles"] else ".nowhere"
 

@@ -53,7 +53,7 @@ def counted(scene: Scene, key: str, count: int) -> str:
 
 
 def heading(scene: Scene, seat: int, names: list[str]) -> str:
-    yours = scene.owner(seat) and not scene.shared
+    yours = scene.yours(seat)
     title = scene.say("yours") if yours else scene.say("stairs", seat=names[seat])
     return el("h3", said(title))
 

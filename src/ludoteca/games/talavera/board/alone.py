@@ -4,6 +4,7 @@ from typing import Final
 
 from ludoteca.draw.shapes import card, gold_star, hatch, last_move, open_ring, outline, piece, plate, text, tick
 from ludoteca.draw.svg import Look, Picture, circle, group, moved, path, rect
+from ludoteca.games.talavera.actions import CORNER
 from ludoteca.games.talavera.board.faces import SIDE, order_side
 from ludoteca.games.talavera.board.scene import Scene
 from ludoteca.games.talavera.board.steps import (
@@ -147,7 +148,7 @@ def medal(scene: Scene, count: int, order: int, others: list[int], x: float, y: 
 
 def target(scene: Scene, corner: Corner, body: str) -> str:
     """Return the step as a piece: a corner that can be covered now, or a reason why not."""
-    notation = f"corner {corner.colour}"
+    notation = CORNER[COLOURS.index(corner.colour)].notation
     legal = notation in scene.legal
     words = in_words(scene, corner)
     if legal:

@@ -6,7 +6,7 @@ from ludoteca.core.game import Json
 from ludoteca.draw.palette import Palette
 from ludoteca.draw.shapes import card, label, last_move, outline, piece, tick
 from ludoteca.draw.svg import Look, Picture, group, moved, path, rect
-from ludoteca.games.talavera.actions import FLIP
+from ludoteca.games.talavera.actions import FLIP, KEEP, REDRAW, TAKE, placing_on
 from ludoteca.games.talavera.board.faces import SIDE, order_side, quad, tile_side
 from ludoteca.games.talavera.board.scene import Scene
 from ludoteca.games.talavera.board.tiles import PREFIX
@@ -60,7 +60,7 @@ def sunk(palette: Palette) -> str:
 
 
 def open_card(scene: Scene, number: int, side: int, x: float) -> str:
-    actions = [f"take {side}"] if f"take {side}" in scene.legal else []
+    actions = scene.acts(TAKE[side - 1].notation)
     words = scene.action(actions[0]) if actions else scene.say("place.open", place=number, card=scene.card(side))
     face = card(PREFIX, SIDE, tile_side(scene.edition, side), scene.palette, legal=bool(actions))
     marks = last_move(-12, -12, SIDE + 24, SIDE + 24, scene.palette) if just_flipped(scene, number) else ""
@@ -118,7 +118,8 @@ def deck(scene: Scene) -> Picture:
 
 def redraw(scene: Scene, pile: str, words: str) -> str:
     """Return the deck of a match alone, with its label: drawing instead, once in the match (6.3)."""
-    legal = "redraw" in scene.legal
+    notation = REDRAW.notation
+    legal = notation in scene.allowed
     hint = scene.say("redraw" if scene.view["redraws"] else "redraw.done")
     ink = scene.palette["ink" if legal else "ink-2"]
     pill = rect(0, 142, 152, 34, rx=17, fill=scene.palette["paper"], stroke=scene.palette["line-2"], stroke_width=1.5)
@@ -130,14 +131,14 @@ def redraw(scene: Scene, pile: str, words: str) -> str:
     return piece(
         6,
         2,
-        f"{scene.action('redraw')}. {words}",
+        f"{scene.action(notation)}. {words}",
         stack,
         pill,
         ring,
         sign,
         mark,
-        actions=["redraw"] if legal else [],
-        why="redraw" if asked else "",
+        actions=scene.acts(notation),
+        why=notation if asked else "",
         kind="deck-pile",
     )
 
@@ -151,8 +152,8 @@ def pair(scene: Scene) -> Picture:
 
 
 def pair_card(scene: Scene, side: int, x: float) -> str:
-    actions = [f"keep {side}"] if f"keep {side}" in scene.legal else []
-    words = scene.action(f"keep {side}") if actions else scene.card(side)
+    actions = scene.acts(KEEP[side - 1].notation)
+    words = scene.action(actions[0]) if actions else scene.card(side)
     face = card(PREFIX, SIDE, tile_side(scene.edition, side), scene.palette, legal=bool(actions))
     return piece(x, TOP, words, face, tick(164, 2, scene.palette), actions=actions, key=f"card-{side}", kind="card")
 
@@ -182,7 +183,7 @@ def held(scene: Scene, seat: int, side: int, i: int) -> str:
         face,
         marks,
         pointer if now else "",
-        why=f"place {side} {colour}" if later and scene.legal else "",
+        why=placing_on(side, colour).notation if later and scene.legal else "",
         key=f"card-{side}",
         kind="held later" if later else "held",
     )

@@ -1,39 +1,28 @@
 """What every part of a drawing needs: the view, the words for it, the colours, and what is asked."""
 
 from ludoteca.core.game import NOBODY, Json
+from ludoteca.draw import scene
 from ludoteca.draw.palette import Palette
 from ludoteca.games.talavera.actions import parse
 from ludoteca.games.talavera.pieces import COLOURS, ORDERS
 from ludoteca.games.talavera.text import TalaveraWords
 
 
-class Scene:
+class Scene(scene.Scene[TalaveraWords]):
     """One view, told in one language and painted with one palette."""
 
     def __init__(
         self, view: Json, words: TalaveraWords, palette: Palette, names: list[str], *, shared: bool = False
     ) -> None:
-        self.view = view
-        self.names = names
-        self.shared = shared  # several seats look at one screen
-        self.words = words
-        self.palette = palette
+        super().__init__(view, words, palette, names, shared=shared)
         self.edition: str = view["options"]["edition"]
-        self.legal: list[str] = view["legal"]
         last = view["last"] or {"seat": NOBODY, "action": ""}
         self.last_seat: int = last["seat"]
         self.last: list[str] = last["action"].split()
 
-    def asks(self, prompt: str) -> bool:
-        """Say whether the reader's own seat is asked this question."""
-        return bool(self.legal) and self.view["prompt"] == f"talavera.{prompt}"
-
     def owner(self, seat: int) -> bool:
         """Say whether the reader sits on a seat."""
         return bool(self.view["seat"] == seat)
-
-    def say(self, key: str, **facts: object) -> str:
-        return self.words.say(f"talavera.board.{key}", facts)
 
     def card(self, side: int) -> str:
         return self.words.card(self.edition, side)

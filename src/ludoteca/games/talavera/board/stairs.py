@@ -4,6 +4,7 @@ from typing import Final
 
 from ludoteca.draw.shapes import badge, coin, hatch, last_move, open_ring, outline, piece, plate, tick
 from ludoteca.draw.svg import Picture, circle, group, moved, rect
+from ludoteca.games.talavera.actions import placing_on
 from ludoteca.games.talavera.board.scene import Scene
 from ludoteca.games.talavera.board.steps import (
     RISE,
@@ -111,7 +112,7 @@ def target(scene: Scene, seat: int, step: Step, body: str) -> str:
     """Return the step as a piece: a place for the card asked about, or a reason why not."""
     asked = scene.owner(seat) and bool(scene.legal)
     hand = scene.view["players"][seat]["hand"]
-    notation = f"place {hand[0]} {step.colour}" if asked and hand else ""
+    notation = placing_on(hand[0], step.colour).notation if asked and hand else ""
     legal = notation in scene.legal
     words = scene.say("step.points", colour=step.colour, have=step.have, need=step.need, count=step.points)
     if legal:

@@ -8,7 +8,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.games.talavera.pieces import CARDS
 from ludoteca.games.talavera.rules.duel import Duel
 from ludoteca.games.talavera.rules.solo import Solo
-from ludoteca.games.talavera.state import Position, broken, by_colour
+from ludoteca.games.talavera.state import READ, Position, by_colour
 
 
 def blank(game: Game, seats: int, options: Mapping[str, object]) -> Position:
@@ -46,7 +46,7 @@ def load(game: Game, data: Any) -> Position:
         state = blank(game, seats, options)
         state.restore(data)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-        raise broken(f"{type(error).__name__}: {error}") from error
+        raise READ.broken(f"{type(error).__name__}: {error}") from error
     if data["options"] != options or not isinstance(data["sealed"], bool) or not state.is_reachable():
-        raise broken("its parts do not fit together")
+        raise READ.broken("its parts do not fit together")
     return state

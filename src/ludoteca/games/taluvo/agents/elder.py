@@ -4,10 +4,12 @@ from typing import Final
 
 from ludoteca.core.game import Action, Game, Limit, Sight
 from ludoteca.core.rng import Rng
+from ludoteca.core.worlds import world_of
 from ludoteca.games.taluvo.actions import Build
 from ludoteca.games.taluvo.agents.outlook import outlook
-from ludoteca.games.taluvo.agents.settler import beside, world_of
+from ludoteca.games.taluvo.agents.settler import beside
 from ludoteca.games.taluvo.pieces import VILLAGER
+from ludoteca.games.taluvo.rules.island import Island
 from ludoteca.games.taluvo.state import BUILD, LAY, Position
 
 DOZEN: Final = 12  # turns that an elder looks at twice
@@ -21,7 +23,7 @@ class Elder:
         self.rng = Rng(seed)
 
     def choose(self, sight: Sight, limit: Limit) -> Action:
-        world, seat = world_of(sight, self.rng), sight.seat
+        world, seat = world_of(sight, self.rng, Island), sight.seat
         legal = sorted(sight.legal_actions(), key=lambda action: action.id)
         if len(legal) == 1:
             return legal[0]

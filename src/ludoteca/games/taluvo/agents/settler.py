@@ -5,9 +5,11 @@ from typing import Final, TypeVar
 
 from ludoteca.core.game import Action, Game, Limit, Sight
 from ludoteca.core.rng import Rng
+from ludoteca.core.worlds import world_of
 from ludoteca.games.taluvo.actions import Build, Expand, Lay
 from ludoteca.games.taluvo.pieces import TERRAINS, TOWER, VILLAGER
 from ludoteca.games.taluvo.rules.ending import placed
+from ludoteca.games.taluvo.rules.island import Island
 from ludoteca.games.taluvo.rules.plane import SIDES
 from ludoteca.games.taluvo.rules.tiles import footprint
 from ludoteca.games.taluvo.rules.tokens import cost_of, expansion
@@ -16,13 +18,6 @@ from ludoteca.games.taluvo.state import SEA, Position, Settlement
 Choice = TypeVar("Choice", bound=Action)
 
 OUT: Final = -1_000.0
-
-
-def world_of(sight: Sight, rng: Rng) -> Position:
-    """Return a position to think in: all that is open, and face-down tiles in an order made up."""
-    world = sight.imagine(rng)
-    assert isinstance(world, Position)
-    return world
 
 
 def beside(p: Position, cell: int) -> list[int]:
@@ -53,7 +48,7 @@ class Settler:
         self.rng = Rng(seed)
 
     def choose(self, sight: Sight, limit: Limit) -> Action:
-        plans = Plans(world_of(sight, self.rng), sight.seat)
+        plans = Plans(world_of(sight, self.rng, Island), sight.seat)
         legal = sight.legal_actions()
         if isinstance(legal[0], Lay):
             return best(legal, plans.tile)

@@ -6,7 +6,7 @@ from ludoteca.core.game import Action, Json
 from ludoteca.draw.palette import Palette
 from ludoteca.draw.shapes import label, target, ticked
 from ludoteca.draw.svg import Look, el, group, moved, rect
-from ludoteca.games.taluvo.actions import Build
+from ludoteca.games.taluvo.actions import Build, build_notation
 from ludoteca.games.taluvo.board.hexes import Cell, by_row, spelled, top
 from ludoteca.games.taluvo.board.island import about, height_drawn, towering
 from ludoteca.games.taluvo.board.land import PAPER, PREFIX, face, placed
@@ -53,7 +53,7 @@ def cell(scene: Scene, hex: Hex, actions: list[str]) -> str:
         words = f"{words}: {scene.action(actions[0])}"
     elif actions:
         words = scene.say("cell.several", count=len(actions), hex=words)
-    facts = target(words, actions, f"villager {spelled(hex.cell)}") | {"data_hex": spelled(hex.cell)}
+    facts = target(words, actions, build_notation(TOKENS[0], *hex.cell)) | {"data_hex": spelled(hex.cell)}
     x, y = top(hex.cell, hex.height)
     spot = f"translate({x},{y})"
     return group(marks(scene, legal=bool(actions)), transform=spot, class_="cell legal" if actions else "cell", **facts)

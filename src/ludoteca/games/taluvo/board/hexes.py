@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable
 from typing import Final, TypeAlias
 
 from ludoteca.draw.svg import Point
+from ludoteca.games.taluvo.actions import place_notation
 from ludoteca.games.taluvo.rules.plane import DIRECTIONS
 
 Cell: TypeAlias = tuple[int, int]
@@ -34,8 +35,8 @@ def by_row(cell: Cell) -> tuple[int, int]:
 
 
 def spelled(cell: Cell) -> str:
-    """Return a hex as notation and page write it: `3,-2`."""
-    return f"{cell[0]},{cell[1]}"
+    """Return a hex as notation and page write it."""
+    return place_notation(*cell)
 
 
 def neighbours(cell: Cell) -> list[Cell]:

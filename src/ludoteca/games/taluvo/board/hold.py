@@ -6,13 +6,13 @@ from typing import Final
 from ludoteca.draw.icons import ICON
 from ludoteca.draw.shapes import hatch, label, outline, piece, text
 from ludoteca.draw.svg import Picture, circle, el, group, moved, rect, said
-from ludoteca.games.taluvo.actions import TURNS
+from ludoteca.games.taluvo.actions import TURNS, Build, Expand
 from ludoteca.games.taluvo.board.hexes import HALF, LEVEL, QUARTER, middle
 from ludoteca.games.taluvo.board.island import tile_drawn
 from ludoteca.games.taluvo.board.land import PREFIX, placed
 from ludoteca.games.taluvo.board.scene import Scene
 from ludoteca.games.taluvo.board.whys import why_expand, why_token
-from ludoteca.games.taluvo.pieces import TOKENS
+from ludoteca.games.taluvo.pieces import TERRAINS, TOKENS
 from ludoteca.games.taluvo.rules.plane import footprint
 
 TILE_WIDTH: Final = 4 * HALF + 16
@@ -31,7 +31,7 @@ def hold(scene: Scene) -> str:
 
 
 def heading(scene: Scene, key: str) -> str:
-    words = scene.say(key) if scene.yours() else scene.say(f"{key}.of", seat=scene.names[scene.mover])
+    words = scene.say(key) if scene.yours(scene.mover) else scene.say(f"{key}.of", seat=scene.names[scene.mover])
     return el("h3", said(words))
 
 
@@ -89,7 +89,9 @@ def token_button(scene: Scene, token: str) -> str:
     """Return a token of the mover's with how many are left."""
     left = scene.view["players"][scene.mover][f"{token}s"]
     name = scene.token(token)
-    actions = [notation for notation in scene.legal if notation.startswith(token)]
+    actions = [
+        action.notation for action in scene.choices if isinstance(action, Build) and TOKENS[action.token - 1] == token
+    ]
     kind = Kind(name, scene.say("pool", token=name, left=left), actions, why_token(scene, token))
     x, y, scale = ICONS[token]
     icon = group(placed(f"{PREFIX}{token}-{scene.mover}"), transform=f"translate({x},{y}) scale({scale})")
@@ -97,9 +99,9 @@ def token_button(scene: Scene, token: str) -> str:
 
 
 def land_button(scene: Scene, terrain: str) -> str:
-    actions = [notation for notation in scene.legal if notation.startswith("expand") and notation.endswith(terrain)]
+    onto = [action for action in scene.choices if isinstance(action, Expand) and TERRAINS[action.terrain] == terrain]
     words = scene.say("expand.onto", terrain=terrain)
-    kind = Kind(scene.land(terrain), words, actions, why_expand(scene, terrain))
+    kind = Kind(scene.land(terrain), words, [action.notation for action in onto], why_expand(scene, terrain))
     width, height = LAND_BUTTON
     icon = group(placed(f"{PREFIX}{terrain}"), transform=f"translate({width / 2:g},25) scale({LAND_SCALE})")
     return button(scene, kind, icon, width, height)

@@ -3,15 +3,13 @@
 from functools import cached_property
 
 from ludoteca.core.game import Action, Json
+from ludoteca.draw import scene
 from ludoteca.draw.palette import Palette
 from ludoteca.games.taluvo.actions import Lay, parse
 from ludoteca.games.taluvo.board.hexes import Cell
 from ludoteca.games.taluvo.pieces import TERRAINS
 from ludoteca.games.taluvo.text import TaluvoWords
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+from ludoteca.words.phrases import opened
 
 
 class Hex:
@@ -32,31 +30,17 @@ class Hex:
         return self.token is None and self.terrain != "volcano"
 
 
-class Scene:
+class Scene(scene.Scene[TaluvoWords]):
     """One view, told in one language and painted with one palette."""
 
     def __init__(
         self, view: Json, words: TaluvoWords, palette: Palette, names: list[str], *, shared: bool = False
     ) -> None:
-        self.view = view
-        self.shared = shared  # several seats look at one screen
-        self.words = words
-        self.palette = palette
-        self.names = names
-        self.legal: list[str] = view["legal"]
-        self.allowed = frozenset(self.legal)
-        self.mover: int = view["to_move"]
+        super().__init__(view, words, palette, names, shared=shared)
         self.expansions: dict[str, Json] = {shown["action"]: shown for shown in view["expansions"] if shown["legal"]}
         self.preset: str = view["options"]["preset"]
         self.terrains: tuple[str, ...] = TERRAINS[: view["options"]["terrains"]]
         self.hexes: dict[Cell, Hex] = {(q, r): Hex(shown) for shown in view["hexes"] for q, r in [shown["at"]]}
-
-    def asks(self, prompt: str) -> bool:
-        """Say whether the reader's own seat is asked this question."""
-        return bool(self.legal) and self.view["prompt"] == f"taluvo.{prompt}"
-
-    def say(self, key: str, **facts: object) -> str:
-        return self.words.say(f"taluvo.board.{key}", facts)
 
     def tokens(self, kind: str, count: int) -> str:
         """Return tokens counted, as the preset calls them: `2 Villagers`."""
@@ -64,18 +48,14 @@ class Scene:
 
     def token(self, kind: str) -> str:
         """Return a token's name, as a label has it."""
-        return capital(self.words.say(self.words.called(f"token.{kind}", self.preset)))
+        return opened(self.words.say(self.words.called(f"token.{kind}", self.preset)))
 
     def land(self, terrain: str) -> str:
         """Return a terrain's name, as a label has it."""
-        return capital(self.words.fact("terrain", terrain))
+        return opened(self.words.fact("terrain", terrain))
 
     def action(self, notation: str) -> str:
         return self.words.action(parse(notation), self.view, self.names)
-
-    def yours(self) -> bool:
-        """Say whether the reader is the one to move, and alone at the screen."""
-        return bool(self.view["seat"] == self.mover and not self.shared)
 
     @cached_property
     def choices(self) -> list[Action]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from ludoteca.draw.shapes import target, text
 from ludoteca.draw.svg import Look, circle, el, group, moved, path
-from ludoteca.games.taluvo.actions import TURNS, Lay
+from ludoteca.games.taluvo.actions import TURNS, Lay, lay_notation
 from ludoteca.games.taluvo.board.hexes import LEVEL, Cell, middle, outline, spelled, top
 from ludoteca.games.taluvo.board.island import FOOT, numbered, tile_drawn
 from ludoteca.games.taluvo.board.land import INK, PAPER, PREFIX, placed
@@ -80,7 +80,7 @@ def spot(scene: Scene, place: Place) -> str:
     """Return one place as a target: it tells the level and whom it buries, so that the page need not know."""
     x, y = top(place.cell, place.level)
     at = spelled(place.cell)
-    look: Look = {"x": x, "y": y, "class_": "spot legal"}
+    look: Look = {"x": x, "y": y, "class_": "spot legal", "data_place": at, "data_way": place.turn}
     if not place.level:
         words = scene.say("spot", at=at)
         return el("use", href=f"#{PREFIX}spot", **look, **target(words, [place.notation]))
@@ -109,9 +109,9 @@ def add_refusals(scene: Scene, hex: Hex, turns: list[list[str]]) -> None:
     x, y = top(hex.cell, hex.height)
     words = scene.say("no_eruption", at=spelled(hex.cell))
     for turn, marks in enumerate(turns):
-        notation = f"tile {spelled(hex.cell)},{turn}"
+        notation = lay_notation(*hex.cell, turn)
         if notation not in scene.allowed:
-            look = target(words, why=notation)
+            look = target(words, why=notation) | {"data_place": spelled(hex.cell)}
             marks.append(el("use", href=f"#{PREFIX}no-spot", x=x, y=y, class_="spot", **look))
 
 

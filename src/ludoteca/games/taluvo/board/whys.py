@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from ludoteca.core.game import Json
-from ludoteca.games.taluvo.board.hexes import neighbours, spelled
+from ludoteca.games.taluvo.actions import build_notation, expand_notation
+from ludoteca.games.taluvo.board.hexes import neighbours
 from ludoteca.games.taluvo.board.scene import Hex, Scene
 
 
@@ -14,7 +15,7 @@ def why_token(scene: Scene, token: str) -> str:
     else:
         best = beside_own(scene, highest=token == "tower")
     best = best or next((hex for hex in scene.hexes.values() if hex.free), None) or next(iter(scene.hexes.values()))
-    return f"{token} {spelled(best.cell)}"
+    return build_notation(token, *best.cell)
 
 
 def lowest(hexes: Iterable[Hex]) -> Hex | None:
@@ -47,4 +48,4 @@ def why_expand(scene: Scene, terrain: str) -> str:
         return str(dear[0])
     homes = own(scene)
     q, r = homes[0]["first"] if homes else next(iter(scene.hexes))
-    return f"expand {q},{r} {terrain}"
+    return expand_notation(q, r, terrain)

@@ -17,8 +17,8 @@ const detail = isle.querySelector("[data-detail]");
 const all = (selector, root = isle) => [...root.querySelectorAll(selector)];
 const hexes = (selector = "") => all(`.hex${selector}`);
 const spotsOf = (turn) => all(`.spots [data-turn="${turn}"] [data-action]`);
-const spotAt = (place, turn) => isle.querySelector(`.spot[data-action="${place},${turn}"]`);
-const placeOf = (spot) => (spot.dataset.action ?? spot.dataset.why).replace(/,\d$/, "");
+const spotAt = (place, turn) => isle.querySelector(`.spot[data-place="${place}"][data-way="${turn}"]`);
+const placeOf = (spot) => spot.dataset.place;
 const spotPoint = (spot) => ({ x: spot.x.baseVal.value, y: spot.y.baseVal.value, room: 34 });
 
 function hexPoint(hex) {
@@ -120,7 +120,7 @@ let pinned = null;
 /** Return the hex of the island that something on the page is about. */
 function hexOf(target) {
   const spot = target.closest?.(".spot");
-  const name = spot ? placeOf(spot).replace("tile ", "") : target.closest?.("[data-hex]")?.dataset.hex;
+  const name = spot ? placeOf(spot) : target.closest?.("[data-hex]")?.dataset.hex;
   return name ? isle.querySelector(`.hex[data-hex="${name}"]`) : null;
 }
 

@@ -10,7 +10,7 @@ from ludoteca.core.game import Event, Game
 from ludoteca.core.rng import Rng
 from ludoteca.games.taluvo.actions import actions_at
 from ludoteca.games.taluvo.pieces import STARTER, TILE_WORDS, VOLCANO, Terms
-from ludoteca.games.taluvo.rules.dumps import broken, restore
+from ludoteca.games.taluvo.rules.dumps import READ, restore
 from ludoteca.games.taluvo.rules.ending import turn_up
 from ludoteca.games.taluvo.rules.island import Island
 from ludoteca.games.taluvo.rules.plane import SIDES
@@ -68,11 +68,11 @@ def load(game: Game, data: Any) -> Island:
         state = blank(game, seats, options)
         restore(state, data)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-        raise broken(f"{type(error).__name__}: {error}") from error
+        raise READ.broken(f"{type(error).__name__}: {error}") from error
     if data["options"] != options or not isinstance(data["sealed"], bool) or not has_its_tiles(state):
-        raise broken("its parts do not fit together")
+        raise READ.broken("its parts do not fit together")
     if state.phase == BUILD and not token_actions(state):
-        raise broken("the mover can place nothing and is not out")
+        raise READ.broken("the mover can place nothing and is not out")
     return state
 
 

@@ -7,13 +7,19 @@ from mypy_extensions import i64
 
 from ludoteca.core.game import Action, Event, Reason
 from ludoteca.games.taluvo.actions import FIRST_BUILD, MADE, PER_CELL, TRIANGLES, TURNS, Lay, actions_at, triangle_at
-from ludoteca.games.taluvo.pieces import HEXES, LANDS, NO_TOKEN, TEMPLE, TERRAINS, TOKENS, VILLAGER, VOLCANO
+from ludoteca.games.taluvo.pieces import HEXES, LANDS, NO_TOKEN, TERRAINS, TOKENS, VILLAGER, VOLCANO
 from ludoteca.games.taluvo.rules.plane import SIDES
 from ludoteca.games.taluvo.rules.settlements import SMALL, is_among, split
 from ludoteca.games.taluvo.state import COST_BITS, NONE, SEA, SHORE, Position, Settlement
 
 BITS: Final = [[o for o in range(TURNS) if mask >> o & 1] for mask in range(1 << TURNS)]
 BIT_BEFORE: Final = [1 << (o - 1) % TURNS for o in range(TURNS)]  # A lies one direction before B
+
+
+# What keeps a hex from being buried.
+UNGUARDED: Final = 0
+BUILDING: Final = 1
+ALONE: Final = 2
 
 
 def tile_actions(p: Position) -> list[Action]:
@@ -54,15 +60,16 @@ def why_not_lay(p: Position, action: Lay) -> Reason:
         return Reason("3.5", "taluvo.why.uneven", {"heights": heights})
     if len({p.tile[cell] for cell in cells}) == 1:
         return Reason("3.6", "taluvo.why.one_tile")
-    return why_not_bury(p, cells)
+    return why_not_bury(p, cells[1], cells[2])
 
 
-def why_not_bury(p: Position, cells: list[int]) -> Reason:
-    for cell in cells:
-        if p.token[cell] >= TEMPLE:
+def why_not_bury(p: Position, a: int, b: int) -> Reason:
+    for cell in (a, b):
+        if guard_of(p, cell) == BUILDING:
             return Reason("3.7", "taluvo.why.guarded", {"token": TOKENS[p.token[cell] - 1]} | p.terms.lore)
-    sizes = [len(home.cells) for home in homes_at(p, cells) if all(cell in cells for cell in home.cells)]
-    return Reason("3.8", "taluvo.why.whole_settlement", {"size": sizes[0]})
+    size = 1 if ALONE in (guard_of(p, a), guard_of(p, b)) else SMALL
+    assert size == 1 or are_all(p, a, b)
+    return Reason("3.8", "taluvo.why.whole_settlement", {"size": size})
 
 
 def homes_at(p: Position, cells: list[int]) -> list[Settlement]:
@@ -242,28 +249,36 @@ def recheck_around(p: Position, cells: list[int]) -> None:
 
 
 def recheck(p: Position, volcano: i64) -> None:  # 3.5 to 3.8
-    near, level, tile, home, base = p.plane.near, p.level, p.tile, p.home, SIDES * volcano
+    near, level, tile, base = p.plane.near, p.level, p.tile, SIDES * volcano
     height, number = level[volcano], tile[volcano]
     mask: i64 = 0
     a = near[base + SIDES - 1]
-    may_bury_a = level[a] == height and may_bury(p, a)
+    is_free_a = level[a] == height and guard_of(p, a) == UNGUARDED
     for o in range(TURNS):
         b = near[base + o]
-        may_bury_b = level[b] == height and may_bury(p, b)
-        if may_bury_a and may_bury_b and (tile[a] != number or tile[b] != number):
-            settlement = home[a]
-            if settlement is None or settlement is not home[b] or len(settlement.cells) > SMALL:
-                mask |= BIT_BEFORE[o]
+        is_free_b = level[b] == height and guard_of(p, b) == UNGUARDED
+        if is_free_a and is_free_b and (tile[a] != number or tile[b] != number) and not are_all(p, a, b):
+            mask |= BIT_BEFORE[o]
         a = b
-        may_bury_a = may_bury_b
+        is_free_a = is_free_b
     if mask != p.eruptions[volcano]:
         allow(p, volcano, mask)
 
 
-def may_bury(p: Position, cell: i64) -> bool:
-    """Say whether a hex may go under, as far as it alone tells (3.7, 3.8)."""
+def guard_of(p: Position, cell: i64) -> i64:
+    """Return what keeps a hex from going under, as far as it alone tells: a building, or a settlement's last hex."""
     settlement = p.home[cell]
-    return settlement is None or (p.token[cell] == VILLAGER and len(settlement.cells) > 1)
+    if settlement is None:
+        return UNGUARDED
+    if p.token[cell] != VILLAGER:  # 3.7
+        return BUILDING
+    return UNGUARDED if len(settlement.cells) > 1 else ALONE  # 3.8
+
+
+def are_all(p: Position, a: i64, b: i64) -> bool:
+    """Say whether two hexes that may go under one by one are all of a settlement (3.8)."""
+    settlement = p.home[a]
+    return settlement is not None and settlement is p.home[b] and len(settlement.cells) <= SMALL
 
 
 def allow(p: Position, volcano: i64, mask: i64) -> None:

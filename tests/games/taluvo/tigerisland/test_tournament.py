@@ -13,13 +13,13 @@ from ludoteca.arena.special.tigerisland.server import Terms
 from ludoteca.arena.special.tigerisland.standing import standings
 from ludoteca.arena.special.tigerisland.wire import call
 from ludoteca.cli.special import tigerisland
-from tests.arena.tigerisland.peers import HOST, USERS, Here, Hosting
-from tests.arena.tigerisland.peers import run as talk
 from tests.cli.conftest import Run
 from tests.cli.conftest import run as run
+from tests.games.taluvo.tigerisland.peers import HOST, USERS, Here, Hosting
+from tests.games.taluvo.tigerisland.peers import run as talk
 
 LOGIN = ["--password", "pw", "--user", "ana", "--user-password", "a"]
-SOURCE = Path(__file__).parents[3] / "src"
+SOURCE = Path(__file__).parents[4] / "src"
 
 
 async def player(port: int, user: str, agent: str) -> Report:

@@ -5,7 +5,8 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.hands import main_act
-from tests.browser.test_island import (
+from tests.browser.test_look import fits
+from tests.games.taluvo.browser.test_island import (
     BUILD,
     LAY,
     build,
@@ -19,7 +20,6 @@ from tests.browser.test_island import (
     spots,
     view_box,
 )
-from tests.browser.test_look import fits
 
 SIZES: list[ViewportSize] = [
     {"width": width, "height": height}

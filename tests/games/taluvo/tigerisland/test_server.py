@@ -11,7 +11,7 @@ from ludoteca.arena.special.tigerisland.pace import Batch
 from ludoteca.arena.special.tigerisland.player import MOST_NOISE, Player
 from ludoteca.arena.special.tigerisland.server import Terms, hold
 from ludoteca.arena.special.tigerisland.wire import Unreachable, call
-from tests.arena.tigerisland.peers import HOST, USERS, FakeServer, Hosting, Peer, run
+from tests.games.taluvo.tigerisland.peers import HOST, USERS, FakeServer, Hosting, Peer, run
 
 TWO = {"ana": "a", "bob": "b"}
 SLOW = Terms(seconds=10.0)

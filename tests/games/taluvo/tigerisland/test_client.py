@@ -18,9 +18,10 @@ from ludoteca.arena.special.tigerisland.wire import Unreachable, call
 from ludoteca.core.game import Agent, Limit, Sight
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
+from ludoteca.games.taluvo.pieces import TOKENS
 from ludoteca.games.taluvo.rules.plane import DIRECTIONS, footprint
 from ludoteca.roster import make_agent
-from tests.arena.tigerisland.peers import HOST, FakeServer, Here, Peer, run
+from tests.games.taluvo.tigerisland.peers import HOST, FakeServer, Here, Peer, run
 
 LOGIN = Login("pw", "ana", "a")
 Script = Callable[[Peer], Awaitable[None]]
@@ -216,7 +217,7 @@ def test_the_chart_s_coast_is_free_and_beside_land() -> None:
     for _ in range(20):
         coast = sorted(chart.coast())
         for q, r, o in coast:
-            assert chart.land.isdisjoint(footprint(q, r, o))
+            assert chart.land.keys().isdisjoint(footprint(q, r, o))
             assert any((q + dq, r + dr) in chart.land for dq, dr in DIRECTIONS)
         q, r, o = coast[rng.below(len(coast))]
         chart.note(Placed("A", 0, "1", Turn("LAKE+ROCK", cube_of(q, r), o + 1, Deed(UNABLE))))
@@ -232,6 +233,49 @@ def test_own_forfeits_are_remembered() -> None:
     report = joined(script)
     assert report.troubles == [Trouble("forfeit", 0, "A", "ILLEGAL BUILD")]
     assert [(over.own, over.theirs) for over in report.games] == [("FORFEITED", "WIN"), ("WIN", "FORFEITED")]
+    told = [(over.result, over.why, over.detail) for over in report.games]
+    assert told == [("lost", "forfeit", "ILLEGAL BUILD"), ("won", "forfeit", "TIMEOUT")]
+
+
+def test_a_report_tells_who_won_and_why() -> None:
+    async def script(peer: Peer) -> None:
+        await log_in(peer)
+        peer.say("NEW MATCH BEGINNING NOW YOUR OPPONENT IS PLAYER 1")
+        peer.say("GAME A MOVE 9 PLAYER 1 LOST: UNABLE TO BUILD\nGAME A OVER PLAYER 1 FORFEITED PLAYER 2 WIN")
+        peer.say("GAME B OVER PLAYER 2 75 PLAYER 1 230")
+        peer.say("NEW MATCH BEGINNING NOW YOUR OPPONENT IS PLAYER 1\nGAME A OVER PLAYER 1 80 PLAYER 2 80")
+        peer.say("THANK YOU FOR PLAYING! GOODBYE")
+
+    report = joined(script)
+    assert [(over.result, over.why) for over in report.games] == [
+        ("won", "unable"),
+        ("lost", "score"),
+        ("tied", "score"),
+    ]
+
+
+def test_who_has_emptied_two_pools_has_won_by_that() -> None:
+    chart = Chart()
+    for token, count in (("temple", 3), ("tower", 2)):
+        assert not chart.has_emptied("1")
+        for _ in range(count):
+            chart.build("1", Deed(token, cube_of(9, 9)))
+    assert chart.has_emptied("1")
+    assert not chart.has_emptied("2")
+
+
+def test_the_chart_counts_the_villagers_of_expansions_as_the_rules_do() -> None:
+    """Over whole games of the elder against the settler: what is left is what the true position says."""
+    elder, settler = (make_agent(GAMES["taluvo"], name, 1) for name in ("elder", "settler"))
+    for seed in range(3):
+        game, chart = TigerGame("A", (1, 2), seed), Chart()
+        while game.result is None:
+            agent = elder if game.position().mover == 0 else settler
+            placed = read(turn_by(agent, game), Placed)
+            if placed is not None:
+                chart.note(placed)
+                pools = game.position().pools
+                assert [chart.left(player, token) for player in ("1", "2") for token in TOKENS] == pools
 
 
 @pytest.mark.parametrize("said", ["INCORRECT PASSWORD!\n", ""])

@@ -1,0 +1,1 @@
+"""What sets up, builds and fetches."""
