@@ -73,6 +73,12 @@ def test_agents_of_all_levels_meet_in_the_arena(plugged: Environment) -> None:
     assert {row["agent"] for row in table["agents"]} == set(levels)
 
 
+def test_draws_that_nobody_wins_are_told_as_shared(plugged: Environment) -> None:
+    options = ("--option", "obligatory=false", "--games", "20", "--json")
+    sheet = told_by(plugged.run("ludoteca", "balance", "alquerque", *options))
+    assert 0 < sheet["shared"] < 1
+
+
 def test_the_box_is_on_the_rooms_shelf_and_its_rules_open(visit: Visit) -> None:
     page = visit("/")
     box = page.get_by_role("link", name=re.compile("Alquerque")).first

@@ -107,7 +107,7 @@ def trial(name: str, names: list[str], options: dict[str, object], seed: int) ->
     legal = [ply.choices for ply in match.plies]
     movers = [ply.seat for ply in match.plies]
     turns = sum(mover != before for before, mover in zip([None, *movers], movers, strict=False))
-    shared = len(match.state.winners()) > 1
+    shared = sum(share > 0 for share in shares) > 1
     return Trial(shared, shares, match.state.scores(), len(movers), turns, sum(legal), max(legal))
 
 

@@ -160,7 +160,7 @@ class State(ABC):
 
     @abstractmethod
     def winners(self) -> list[Seat]:
-        """Return the seats that have won; empty before the end and when all have lost."""
+        """Return the seats that have won; empty before the end, when all have lost, and in a draw that nobody wins."""
 
     @abstractmethod
     def dump(self) -> Json:

@@ -5,6 +5,7 @@ from typing import Final
 from alquerque.actions import POINTS, SIDE
 from alquerque.text import AlquerqueWords
 from ludoteca.core.game import Json
+from ludoteca.words.lines import short
 
 # What a terminal paints: the key of each mark, and its ink and ground.
 MARKS: Final = {"alquerque.mark.0": "bold #2a211c on #efe3c8", "alquerque.mark.1": "bold #f0cf7e on #3a2620"}
@@ -22,7 +23,10 @@ def table(view: Json, words: AlquerqueWords, names: list[str]) -> str:
         lines += [f"{rank}  {'-'.join(row)}  {rank}", f" {BETWEEN[rank % 2 == 0]}"]
     lines[-1] = files
     told = [
-        words.say("alquerque.plain.men", {"mark": marks[seat], "seat": names[seat], "count": len(view["men"][seat])})
+        words.say(
+            "alquerque.plain.men",
+            {"mark": marks[seat], "seat": short(names[seat], 30), "count": len(view["men"][seat])},
+        )
         for seat in range(2)
     ]
     return "\n".join([*lines, "", *told, words.say("alquerque.plain.quiet", {"count": view["quiet"]})])
