@@ -62,3 +62,11 @@ def test_nothing_else_is_served(client: TestClient, path: str) -> None:
 
 def test_a_template_lies_where_it_is_looked_for() -> None:
     assert all((game.home() / FOLDER / BOARD).is_file() for game in GAMES.values())
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_game_without_a_page_has_each_region_once(client: TestClient) -> None:
+    page = client.get(opened(client, "toy", "here", "here", "here", "here").path).text
+    regions = re.findall(r'data-region="([^"]+)"', page)
+    assert "own" in regions
+    assert len(regions) == len(set(regions))
