@@ -56,8 +56,14 @@ class Environment:
 
     @property
     def variables(self) -> dict[str, str]:
-        path = f"{self.home / 'bin'}{os.pathsep}{os.environ['PATH']}"
-        own = {"PATH": path, "VIRTUAL_ENV": str(self.home), "XDG_DATA_HOME": str(self.home / "data"), "COLUMNS": "100"}
+        found = os.environ.get("PYTHONPATH", "").split(os.pathsep)  # the tree itself, where it is tested unbuilt
+        own = {
+            "PATH": f"{self.home / 'bin'}{os.pathsep}{os.environ['PATH']}",
+            "PYTHONPATH": os.pathsep.join(str(Path(folder).resolve()) for folder in found if folder),
+            "VIRTUAL_ENV": str(self.home),
+            "XDG_DATA_HOME": str(self.home / "data"),
+            "COLUMNS": "100",
+        }
         return os.environ | own
 
     def run(self, *command: str, cwd: Path | None = None, typed: str = "") -> subprocess.CompletedProcess[str]:

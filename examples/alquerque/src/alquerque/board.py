@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from alquerque.actions import MEN, POINTS, STEPS, Jump, Step, parse
+from alquerque.actions import MEN, POINTS, STEPS, STOP, Jump, Step, parse
 from alquerque.colours import ALONE, PAGE
 from alquerque.pieces import EDGE, FRAME, PREFIX, RADIUS, WIDTH, man, shapes, spot, wood
 from alquerque.state import QUIET
 from alquerque.text import AlquerqueWords
-from ludoteca.core.game import Json
+from ludoteca.core.game import Action, Json
 from ludoteca.draw.palette import Palette
+from ludoteca.draw.scene import Scene as AnyScene
 from ludoteca.draw.shapes import hatch, label, last_move, outline, piece, text, tick
 from ludoteca.draw.svg import Picture, bold, circle, el, group, moved, path, rect, said
 from ludoteca.words.phrases import named
@@ -17,13 +18,12 @@ TRAY: Final = 68  # the strip above and below the board, for men that were taken
 RING: Final = RADIUS + 4
 
 
-class Scene:
-    """One view, told in one language and painted with one palette."""
+class Scene(AnyScene[AlquerqueWords]):
+    """One view, and which men stand where; who shares a screen does not turn the board each time."""
 
     def __init__(self, view: Json, words: AlquerqueWords, palette: Palette, *, shared: bool = False) -> None:
-        self.view, self.words, self.palette = view, words, palette
-        self.turned = view["seat"] == 1 and not shared
-        self.legal: list[str] = view["legal"]
+        super().__init__(view, words, palette, [], shared=shared)
+        self.turned = self.yours(1)
         self.actions = [action for action in map(parse, self.legal) if isinstance(action, Step | Jump)]
         self.held = {POINTS.index(name): seat for seat, names in enumerate(view["men"]) for name in names}
         self.numbers = dict(zip(self.held, [*view["numbers"][0], *view["numbers"][1]], strict=True))
@@ -31,8 +31,8 @@ class Scene:
     def at(self, point: int) -> tuple[float, float]:
         return spot(point, turned=self.turned)
 
-    def told(self, notation: str) -> str:
-        return self.words.action(parse(notation), self.view, [])
+    def told(self, action: Action) -> str:
+        return self.words.action(action, self.view, self.names)
 
 
 def defs() -> str:
@@ -50,7 +50,7 @@ def draw(view: Json, words: AlquerqueWords, *, standalone: bool) -> str:
 
 
 def regions(view: Json, words: AlquerqueWords, *, shared: bool) -> dict[str, str]:
-    """Return the parts of the page that change, by name; who shares a screen does not turn the board each time."""
+    """Return the parts of the page that change, by name."""
     return {"board": whole(Scene(view, words, PAGE, shared=shared)).svg(), "aside": aside(view, words)}
 
 
@@ -120,7 +120,7 @@ def one_man(scene: Scene, point: int, seat: int) -> str:
     words = scene.words.say(f"alquerque.man.{seat}", {"point": POINTS[point]})
     hit = circle(0, 0, RADIUS + 10, fill="none", pointer_events="all")
     body = man(seat, 0, 0) + ringed(scene, legal=bool(actions)) + tick(32, -32, scene.palette)
-    why = refused(scene, point) if scene.legal and not actions else ""
+    why = "" if actions else scene.why(refused(scene, point))
     return piece(
         *scene.at(point), words, hit, body, actions=actions, why=why, key=f"man-{scene.numbers[point]}", kind="man"
     )
@@ -133,10 +133,11 @@ def refused(scene: Scene, point: int) -> str:
 
 def target(scene: Scene, point: int) -> str:
     """Return an empty point: a place to go to, where some man may."""
-    actions = [action.notation for action in scene.actions if action.end == point]
-    if not actions:
+    ways = [action for action in scene.actions if action.end == point]
+    if not ways:
         return ""
-    words = scene.told(actions[0]) if len(actions) == 1 else scene.words.say("alquerque.goto", {"point": POINTS[point]})
+    actions = [action.notation for action in ways]
+    words = scene.told(ways[0]) if len(ways) == 1 else scene.words.say("alquerque.goto", {"point": POINTS[point]})
     disc = circle(0, 0, 27, fill=scene.palette["card"], fill_opacity=0.72)
     plus = path("M-9 0H9M0 -9V9", stroke=scene.palette["card-ink"], stroke_width=3, stroke_linecap="round")
     hit = circle(0, 0, RADIUS + 10, fill="none", pointer_events="all")
@@ -160,20 +161,20 @@ def ghost(scene: Scene, action: Step | Jump) -> str:
 
 def stop(scene: Scene) -> str:
     """Return the sign that ends a capture, where the player may (3.5)."""
-    if "stop" not in scene.legal:
+    if not scene.acts(STOP.notation):
         return ""
     palette = scene.palette
     pill = rect(-84, -24, 168, 48, rx=24, fill=palette["paper"])
-    sign = label(0, 7, 20, scene.told("stop"), palette, fill=palette["ink"])
+    sign = label(0, 7, 20, scene.told(STOP), palette, fill=palette["ink"])
     ring = outline(-86, -26, 172, 52, 26, palette, legal=True)
     return piece(
         WIDTH - 110,
         TRAY + WIDTH + 46,
-        scene.told("stop"),
+        scene.told(STOP),
         pill,
         ring,
         sign,
         tick(78, -22, palette),
-        actions=["stop"],
+        actions=[STOP.notation],
         kind="stop",
     )
