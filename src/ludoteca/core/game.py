@@ -273,7 +273,10 @@ class Game(ABC):
     def regions(self, view: Json, *, lang: str, names: list[str], shared: bool = False) -> dict[str, str]:
         """Return a view as named pieces of the page: SVGs whose targets carry `data-action`.
 
-        `shared` says that several seats look at one screen, so that nobody is called `you`.
+        The page puts `choices` into its dock, `aside` above and `piles` below the chronicle,
+        `seat.N` into the row of that seat, and a `track` in the place of its own; the others stand
+        where the game's page/board.html has them, or else one after the other. `shared` says that
+        several seats look at one screen, so that nobody is called `you`.
         """
 
     @abstractmethod
