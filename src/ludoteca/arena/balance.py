@@ -8,9 +8,9 @@ from multiprocessing import get_context
 from statistics import fmean, median, stdev
 from typing import Final, NamedTuple
 
-from ludoteca.arena.duel import BOT, play_match, share_of
+from ludoteca.arena.duel import play_match, share_of
 from ludoteca.arena.interval import share_interval
-from ludoteca.core.game import Game, Limit
+from ludoteca.core.game import BOT, Game, Limit
 from ludoteca.games import GAMES
 
 CHUNKS: Final = 8  # of the seeds, for each worker: few enough to be cheap, many enough to end together

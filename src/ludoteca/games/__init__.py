@@ -9,6 +9,7 @@ from typing import Final
 from ludoteca.core.errors import GameError, UnknownGame
 from ludoteca.core.game import Game
 from ludoteca.core.options import listed
+from ludoteca.core.values import SHELVES
 
 GROUP: Final = "ludoteca.games"
 OURS: Final = "ludoteca"  # the distribution whose games keep their names whatever others bring
@@ -68,6 +69,10 @@ class Shelf(Mapping[str, Game]):
     def __len__(self) -> int:
         return len(self.opened())
 
+    def __reduce__(self) -> str:
+        """Pickle the one shelf there is as itself."""
+        return "SHELF"
+
 
 def source_of(entry: EntryPoint) -> str:
     """Return which distribution offers a game."""
@@ -118,6 +123,7 @@ def check(name: str, game: Game, taken: Mapping[str, Game]) -> None:
 
 SHELF: Final = Shelf()
 GAMES: Final[Mapping[str, Game]] = SHELF
+SHELVES.append(SHELF)
 
 
 def game_named(name: str) -> Game:
