@@ -19,6 +19,7 @@ from ludoteca.core.events import Event as Event
 from ludoteca.core.events import Reason as Reason
 from ludoteca.core.options import Option as Option
 from ludoteca.core.options import listed
+from ludoteca.core.prints import Print
 from ludoteca.core.rng import Rng
 from ludoteca.core.values import LATEST, Reduced, action_reduced, game_reduced, same_kind, state_reduced
 from ludoteca.core.whole import whole
@@ -311,10 +312,6 @@ class Game(ABC):
         """Return the small mark of a seat, one of so many, as SVG."""
 
     @abstractmethod
-    def cards(self, options: Mapping[str, object]) -> list[tuple[str, str]]:
-        """Return front and back of every card to print, as standalone SVGs; empty for none."""
-
-    @abstractmethod
     def plain(self, view: Json, *, lang: str, names: list[str]) -> str:
         """Return a view as text with marks, for terminals, tests and screen readers."""
 
@@ -376,6 +373,10 @@ class Game(ABC):
         Only a game that has a digest of its tables (`data`) is asked.
         """
         return self
+
+    def prints(self, seats: int, options: Mapping[str, object], *, lang: str) -> list[Print]:
+        """Return what so many seats need on the table, to be printed; `options` are complete. Empty for nothing."""
+        return []
 
     def __copy__(self) -> Self:
         return self

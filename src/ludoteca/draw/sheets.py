@@ -1,107 +1,101 @@
-"""Print-and-play: cards laid out on sheets as a PDF, with crop marks and backs that register."""
+"""Print-and-play: what a game gives to print, laid out on sheets of paper as a PDF of true size."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final, NamedTuple
 
 import typst
 
-CARD_WIDTH: Final = 63.5  # millimetres, as everything here
-CARD_HEIGHT: Final = 88.9
-COLUMNS: Final = 3
-ROWS: Final = 3
-PER_SHEET: Final = COLUMNS * ROWS
-MARK_GAP: Final = 1.2  # between the cards and a crop mark
-MARK_LENGTH: Final = 4.0
+from ludoteca.core.prints import Batch, Poster, Print
+from ludoteca.draw.grids import LABEL, grid_sheets
+from ludoteca.draw.paper import Line, Paper, Placed, Sheet
+from ludoteca.draw.posters import poster_sheets
 
 
-class Paper(NamedTuple):
-    """A sheet, upright."""
-
-    width: float
-    height: float
-
-
-class Spot(NamedTuple):
-    """Where the upper left corner of a card lies on its sheet."""
-
-    x: float
-    y: float
-
-
-PAPERS: Final = {"a4": Paper(210.0, 297.0), "letter": Paper(215.9, 279.4)}
-
-
-def margin(paper: Paper) -> Spot:
-    """Return where the block of cards begins: it is centred."""
-    return Spot((paper.width - COLUMNS * CARD_WIDTH) / 2, (paper.height - ROWS * CARD_HEIGHT) / 2)
-
-
-def front_spot(number: int, paper: Paper) -> Spot:
-    """Return where the front of a card lies, row by row; `number` counts from 0 on each sheet."""
-    corner = margin(paper)
-    row, column = divmod(number, COLUMNS)
-    return Spot(corner.x + column * CARD_WIDTH, corner.y + row * CARD_HEIGHT)
-
-
-def back_spot(number: int, paper: Paper) -> Spot:
-    """Return where the back of a card lies: the mirror image, for a sheet turned over its long edge."""
-    front = front_spot(number, paper)
-    return Spot(paper.width - front.x - CARD_WIDTH, front.y)
-
-
-def crop_marks(paper: Paper) -> Iterator[tuple[Spot, Spot]]:
-    """Return the lines that show where to cut, all outside the cards."""
-    corner = margin(paper)
-    right, foot = corner.x + COLUMNS * CARD_WIDTH, corner.y + ROWS * CARD_HEIGHT
-    near, far = MARK_GAP, MARK_GAP + MARK_LENGTH
-    for column in range(COLUMNS + 1):
-        x = corner.x + column * CARD_WIDTH
-        yield Spot(x, corner.y - far), Spot(x, corner.y - near)
-        yield Spot(x, foot + near), Spot(x, foot + far)
-    for row in range(ROWS + 1):
-        y = corner.y + row * CARD_HEIGHT
-        yield Spot(corner.x - far, y), Spot(corner.x - near, y)
-        yield Spot(right + near, y), Spot(right + far, y)
+def sheets(prints: Sequence[Print], paper: Paper, *, single: bool) -> list[Sheet]:
+    """Return all sheets in the order of what is printed; `single` ones have blank backs."""
+    made: list[Sheet] = []
+    for kind, alike in groupby(prints, type):
+        if kind is Batch:
+            made += grid_sheets([one for one in alike if isinstance(one, Batch)], paper, single=single)
+        else:
+            made += [sheet for one in alike if isinstance(one, Poster) for sheet in poster_sheets(one, paper)]
+    return made
 
 
 def mm(value: float) -> str:
     return f"{value:.3f}mm"
 
 
-def page(pictures: Sequence[str], spots: Sequence[Spot], paper: Paper) -> str:
-    """Return a sheet in the language of Typst; pictures are names of files."""
-    marks = "".join(
-        f"#place(top + left, line(start: ({mm(a.x)}, {mm(a.y)}), end: ({mm(b.x)}, {mm(b.y)}), stroke: 0.25pt))\n"
-        for a, b in crop_marks(paper)
-    )
-    cards = "".join(
-        f"#place(top + left, dx: {mm(spot.x)}, dy: {mm(spot.y)}, "
-        f'image("{picture}", width: {mm(CARD_WIDTH)}, height: {mm(CARD_HEIGHT)}))\n'
-        for picture, spot in zip(pictures, spots, strict=True)
-    )
-    return marks + cards
+def quoted(words: str) -> str:
+    """Return words as Typst writes them in code."""
+    escaped = words.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
 
 
-def document(count: int, paper: Paper) -> str:
-    """Return all sheets: fronts on one page and their backs on the next."""
-    pages = []
-    for first in range(0, count, PER_SHEET):
-        cards = range(first, min(first + PER_SHEET, count))
-        for side, spot in (("front", front_spot), ("back", back_spot)):
-            names = [f"{side}{card}.svg" for card in cards]
-            pages.append(page(names, [spot(card - first, paper) for card in cards], paper))
-    setup = f"#set page(width: {mm(paper.width)}, height: {mm(paper.height)}, margin: 0pt)\n"
-    return setup + "#pagebreak()\n".join(pages)
+class Folder:
+    """Pictures as files, each once."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.names: dict[str, str] = {}
+
+    def name(self, picture: str) -> str:
+        """Return the name of a picture's file."""
+        if picture not in self.names:
+            self.names[picture] = f"{len(self.names)}.svg"
+            (self.path / self.names[picture]).write_text(picture, encoding="utf-8")
+        return self.names[picture]
 
 
-def pdf(cards: Sequence[tuple[str, str]], paper: Paper) -> bytes:
-    """Return a PDF of cards, each a front and a back as standalone SVG."""
-    with TemporaryDirectory() as folder:
-        for number, (front, back) in enumerate(cards):
-            Path(folder, f"front{number}.svg").write_text(front, encoding="utf-8")
-            Path(folder, f"back{number}.svg").write_text(back, encoding="utf-8")
-        source = Path(folder, "sheets.typ")
-        source.write_text(document(len(cards), paper), encoding="utf-8")
-        return typst.compile(source, root=Path(folder))
+def drawn(line: Line) -> str:
+    (ax, ay), (bx, by), is_dashed = line
+    stroke = '(thickness: 0.25pt, dash: "densely-dashed")' if is_dashed else "0.25pt"
+    return f"#place(top + left, line(start: ({mm(ax)}, {mm(ay)}), end: ({mm(bx)}, {mm(by)}), stroke: {stroke}))\n"
+
+
+def pictured(placed: Placed, folder: Folder) -> str:
+    size = f"width: {mm(placed.width)}, height: {mm(placed.height)}"
+    return f'place(top + left, dx: {mm(placed.at.x)}, dy: {mm(placed.at.y)}, image("{folder.name(placed.picture)}", {size}))'
+
+
+def seen(sheet: Sheet, pictures: list[Placed], folder: Folder) -> str:
+    """Return pictures on a page; through a window, only what lies in it."""
+    if sheet.window is None:
+        return "".join(f"#{pictured(placed, folder)}\n" for placed in pictures)
+    (left, top), (right, foot) = sheet.window
+    moved = [placed._replace(at=placed.at._replace(x=placed.at.x - left, y=placed.at.y - top)) for placed in pictures]
+    inside = "\n".join(f"#{pictured(placed, folder)}" for placed in moved)
+    frame = f"box(width: {mm(right - left)}, height: {mm(foot - top)}, clip: true)"
+    return f"#place(top + left, dx: {mm(left)}, dy: {mm(top)}, {frame}[{inside}])\n"
+
+
+def worded(sheet: Sheet, words: str) -> str:
+    """Return a label that runs upwards."""
+    box = f'box(height: {mm(LABEL)}, text(size: 6pt, top-edge: "bounds", {quoted(words)}))'
+    turned = f"rotate(-90deg, origin: top + left, {box})"
+    return f"#place(top + left, dx: {mm(sheet.label.x)}, dy: {mm(sheet.label.y)}, {turned})\n"
+
+
+def pages(sheet: Sheet, words: str, folder: Folder, *, single: bool) -> Iterator[str]:
+    """Return a sheet in the language of Typst: its front, and its back where paper is printed on both sides."""
+    marks = "".join(map(drawn, sheet.lines))
+    yield marks + worded(sheet, words) + seen(sheet, sheet.front, folder)
+    if not single:
+        yield marks + seen(sheet, sheet.back, folder) if sheet.back else ""
+
+
+def pdf(sheets: Sequence[Sheet], paper: Paper, label: Callable[[int, Sheet], str], *, single: bool) -> bytes:
+    """Return sheets as a PDF, each with a label that tells what is on it; `label` is given their place as well."""
+    with TemporaryDirectory() as path:
+        folder = Folder(Path(path))
+        made = [
+            page
+            for place, sheet in enumerate(sheets)
+            for page in pages(sheet, label(place, sheet), folder, single=single)
+        ]
+        setup = f"#set page(width: {mm(paper.width)}, height: {mm(paper.height)}, margin: 0pt)\n"
+        source = folder.path / "sheets.typ"
+        source.write_text(setup + "#pagebreak()\n".join(page or "#[]\n" for page in made), encoding="utf-8")
+        return typst.compile(source, root=folder.path)

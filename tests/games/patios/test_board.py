@@ -453,15 +453,3 @@ def test_the_box_has_its_own_shapes_and_its_line_in_both_languages() -> None:
         ids = {element.attrib["id"] for element in with_attribute(root, "id")}
         assert {element.attrib["href"][1:] for element in with_attribute(root, "href")} <= ids
         assert not ids & page_ids
-
-
-def test_every_card_of_the_box_can_be_printed() -> None:
-    cards = PATIOS.cards(PATIOS.complete(2, {}))
-    assert len(cards) == 76 + 5 + 7 + 9
-    fronts = {front for front, _ in cards}
-    assert len(fronts) == 15 + 1 + 7 + 9
-    assert len({back for _, back in cards}) == 4  # dry, works, Improvement, character
-    for drawn in {*fronts, *(back for _, back in cards)}:
-        ids = {element.attrib["id"] for element in with_attribute(ElementTree.fromstring(drawn), "id")}
-        assert set(re.findall(r'href="#([a-z0-9-]+)', drawn)) <= ids
-        assert "var(" not in drawn

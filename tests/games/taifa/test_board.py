@@ -373,15 +373,3 @@ def test_seals_differ_in_drawing_and_show_the_kingdoms_of_the_match() -> None:
 def test_the_box_has_its_line_in_both_languages() -> None:
     for lang in ("en", "es"):
         assert TAIFA.words(lang).say("taifa.tagline") in TAIFA.cover(lang=lang)
-
-
-def test_all_ninety_cards_can_be_printed() -> None:
-    cards = TAIFA.cards({})
-    assert len(cards) == 90
-    assert len({back for _, back in cards}) == 2
-    for front, back in cards[::7]:
-        for side in (front, back):
-            assert 'width="63.5mm"' in side and "var(" not in side
-            ElementTree.fromstring(side)
-    told = " ".join("".join(ElementTree.fromstring(front).itertext()) for front, _ in cards)
-    assert "Ambush" in told and "Knights" in told

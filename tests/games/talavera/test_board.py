@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludoteca.core.game import State
+from ludoteca.core.prints import BOTH, Batch
 from ludoteca.core.rng import Rng
 from ludoteca.draw.palette import VALUES
 from ludoteca.games import GAMES
-from ludoteca.games.talavera import board
 from ludoteca.games.talavera.board.stairs import POINTS, WIDTH
 from ludoteca.games.talavera.board.steps import SPARE, cost, spare_spots
 from ludoteca.games.talavera.pieces import EDITIONS, ORDERS
@@ -237,9 +237,11 @@ def test_the_box_has_its_own_shapes_and_its_line_in_both_languages() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_printed_card_has_the_numbers_and_tiles_of_its_edition(edition: str) -> None:
-    cards = board.cards(edition)
-    assert len(cards) == 18
-    for side, (front, back) in enumerate(cards, 1):
+    [cards] = TALAVERA.prints(2, {"edition": edition}, lang="en")
+    assert isinstance(cards, Batch)
+    assert (cards.width, cards.height, cards.single) == (63.5, 88.9, BOTH)
+    assert len(cards.pieces) == 18
+    for side, (front, back) in enumerate(cards.pieces, 1):
         numbers = [int(text) for text in re.findall(r">(\d+)</text>", front)]
         assert numbers == [side, *ORDERS[edition][side]]
         assert len(re.findall(r'<use href="#tal-', back)) == 4

@@ -6,6 +6,7 @@ from typing import Final
 from ludoteca.core.game import Action, Event, Game, Json, MakeAgent, Seat, State
 from ludoteca.core.minds import Mind
 from ludoteca.core.options import Option
+from ludoteca.core.prints import Print
 from ludoteca.core.rng import Rng
 from ludoteca.games.patios import board, plain, text
 from ludoteca.games.patios.actions import ACTIONS, parse
@@ -72,9 +73,6 @@ class Patios(Game):
     def seal(self, seat: Seat, seats: int) -> str:
         return board.seal(seat)
 
-    def cards(self, options: Mapping[str, object]) -> list[tuple[str, str]]:
-        return board.cards()
-
     def plain(self, view: Json, *, lang: str, names: list[str]) -> str:
         return plain.table(view, self.words(lang), names)
 
@@ -106,3 +104,6 @@ class Patios(Game):
 
     def colours(self) -> Mapping[str, tuple[str, str]]:
         return COLOURS
+
+    def prints(self, seats: int, options: Mapping[str, object], *, lang: str) -> list[Print]:
+        return board.prints(self.words(lang))

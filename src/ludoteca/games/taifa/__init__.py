@@ -7,6 +7,7 @@ from typing import Final
 from ludoteca.core.game import Action, Event, Game, Json, MakeAgent, Seat, State
 from ludoteca.core.minds import Mind
 from ludoteca.core.options import Option
+from ludoteca.core.prints import Print
 from ludoteca.core.rng import Rng
 from ludoteca.games.taifa import board, plain, text
 from ludoteca.games.taifa.actions import Deeds
@@ -88,9 +89,6 @@ class Taifa(Game):
     def seal(self, seat: Seat, seats: int) -> str:
         return board.seal(seat, seats)
 
-    def cards(self, options: Mapping[str, object]) -> list[tuple[str, str]]:
-        return board.cards(self.chart, self.words("en"))
-
     def plain(self, view: Json, *, lang: str, names: list[str]) -> str:
         return plain.table(view, self.words(lang), names)
 
@@ -122,3 +120,7 @@ class Taifa(Game):
 
     def colours(self) -> Mapping[str, tuple[str, str]]:
         return COLOURS
+
+    def prints(self, seats: int, options: Mapping[str, object], *, lang: str) -> list[Print]:
+        views = self.new(SIX, seed=0).view(None), self.new(SCENARIO, seed=0).view(None)
+        return board.prints(self.chart, views, self.words(lang))

@@ -92,9 +92,6 @@ class Taluvo(Game):
     def seal(self, seat: Seat, seats: int) -> str:
         return board.seal(seat)
 
-    def cards(self, options: Mapping[str, object]) -> list[tuple[str, str]]:
-        return []
-
     def plain(self, view: Json, *, lang: str, names: list[str]) -> str:
         return plain.table(view, self.words(lang), names)
 

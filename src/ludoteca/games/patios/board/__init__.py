@@ -11,7 +11,7 @@ from ludoteca.games.patios.board.hand import hand
 from ludoteca.games.patios.board.memory import memory
 from ludoteca.games.patios.board.pending import pending
 from ludoteca.games.patios.board.pots import PREFIX
-from ludoteca.games.patios.board.prints import cards
+from ludoteca.games.patios.board.prints import prints
 from ludoteca.games.patios.board.row import row
 from ludoteca.games.patios.board.sample import sample
 from ludoteca.games.patios.board.scene import Scene
@@ -20,7 +20,7 @@ from ludoteca.games.patios.board.worth import worth
 from ludoteca.games.patios.colours import ALONE, PAGE
 from ludoteca.games.patios.text import PatiosWords
 
-__all__ = ["cards", "cover", "defs", "draw", "regions", "seal"]
+__all__ = ["cover", "defs", "draw", "prints", "regions", "seal"]
 
 
 def defs() -> str:

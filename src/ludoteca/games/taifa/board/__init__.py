@@ -3,9 +3,11 @@
 from functools import cache
 
 from ludoteca.core.game import Json
+from ludoteca.core.prints import Print
 from ludoteca.draw.shapes import hatching
 from ludoteca.draw.svg import el
 from ludoteca.games.taifa.board import castles, lands, piles, realms, targets
+from ludoteca.games.taifa.board import prints as printing
 from ludoteca.games.taifa.board.chart import Chart
 from ludoteca.games.taifa.board.choices import choices
 from ludoteca.games.taifa.board.contest import contest
@@ -13,13 +15,12 @@ from ludoteca.games.taifa.board.cover import cover, seal
 from ludoteca.games.taifa.board.hand import hand
 from ludoteca.games.taifa.board.heraldry import PREFIX
 from ludoteca.games.taifa.board.pending import pending
-from ludoteca.games.taifa.board.prints import cards
 from ludoteca.games.taifa.board.scene import Scene
 from ludoteca.games.taifa.board.whole import shapes, whole
 from ludoteca.games.taifa.colours import ALONE, PAGE
 from ludoteca.games.taifa.text import TaifaWords
 
-__all__ = ["Chart", "cards", "cover", "defs", "draw", "regions", "seal"]
+__all__ = ["Chart", "cover", "defs", "draw", "prints", "regions", "seal"]
 
 
 @cache
@@ -33,6 +34,12 @@ def draw(chart: Chart, view: Json, words: TaifaWords, *, standalone: bool) -> st
     """Return a view as one SVG; a standalone one carries its colours with it."""
     names = [words.say(f"taifa.kingdom.{kingdom}") for kingdom in view["kingdoms"]]
     return whole(Scene(chart, view, words, ALONE if standalone else PAGE, names))
+
+
+def prints(chart: Chart, views: tuple[Json, Json], words: TaifaWords) -> list[Print]:
+    """Return what is in the box; the views are of two matches that begin, one of them El Cid's."""
+    match, scenario = (Scene(chart, view, words, ALONE, []) for view in views)
+    return printing.prints(match, scenario)
 
 
 def regions(chart: Chart, view: Json, words: TaifaWords, names: list[str], *, shared: bool) -> dict[str, str]:

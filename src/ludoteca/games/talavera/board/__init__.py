@@ -5,14 +5,14 @@ from ludoteca.draw.svg import Picture, bold, el, said
 from ludoteca.games.talavera.board import alone, market, stairs, tiles
 from ludoteca.games.talavera.board.aside import aside
 from ludoteca.games.talavera.board.cover import cover, seal
-from ludoteca.games.talavera.board.faces import cards
+from ludoteca.games.talavera.board.faces import prints
 from ludoteca.games.talavera.board.scene import Scene
 from ludoteca.games.talavera.board.whole import whole
 from ludoteca.games.talavera.colours import ALONE, PAGE
 from ludoteca.games.talavera.text import TalaveraWords
 from ludoteca.words.phrases import named
 
-__all__ = ["cards", "cover", "defs", "draw", "regions", "seal"]
+__all__ = ["cover", "defs", "draw", "prints", "regions", "seal"]
 
 
 def defs() -> str:

@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
+from ludoteca.core.prints import BOTH, Batch, Piece, Print
 from ludoteca.draw.palette import Palette
 from ludoteca.draw.shapes import plate, text
 from ludoteca.draw.svg import Look, Picture, path, polygon, rect, star
 from ludoteca.games.talavera.board.tiles import deep, shapes, tile
 from ludoteca.games.talavera.colours import ALONE
 from ludoteca.games.talavera.pieces import CARDS, COLOURS, ORDERS, TILES
+from ludoteca.games.talavera.text import TalaveraWords
 
 SIDE: Final = 180
 
@@ -91,6 +93,8 @@ def printed_tiles(edition: str, side: int) -> str:
     return sheet(body, side, ALONE)
 
 
-def cards(edition: str) -> list[tuple[str, str]]:
-    """Return front and back of each card as printed: order side and tile side (1.4)."""
-    return [(printed_order(edition, side), printed_tiles(edition, side)) for side in range(1, CARDS + 1)]
+def prints(edition: str, words: TalaveraWords) -> list[Print]:
+    """Return the cards to print: order side in front, tile side behind (1.4). Both sides are played with."""
+    numbers = range(1, CARDS + 1)
+    pieces = [Piece(printed_order(edition, side), printed_tiles(edition, side)) for side in numbers]
+    return [Batch(words.say("talavera.print.cards"), PRINT_WIDTH / 10, PRINT_HEIGHT / 10, pieces, BOTH)]
