@@ -52,9 +52,6 @@ class Alquerque(Game):
     def seal(self, seat: Seat, seats: int) -> str:
         return box.seal(seat)
 
-    def cards(self, options: Mapping[str, object]) -> list[tuple[str, str]]:
-        return []
-
     def plain(self, view: Json, *, lang: str, names: list[str]) -> str:
         return plain.table(view, self.words(lang), names)
 
