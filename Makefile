@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
-CODE := src tests benchmarks tools scripts setup.py
+CODE := src tests benchmarks tools scripts examples setup.py
 SOURCES := pyproject.toml setup.py MANIFEST.in $(wildcard scripts/*.py) $(shell find src -type f ! -name '*.mo' ! -name '*.pyc')
 # What the compiled core has no part in is not asked twice.
 PURE_TESTS := tests/contract tests/games tests/core tests/playthroughs $(foreach part,browser cli server tigerisland,--ignore-glob='tests/games/*/$(part)')

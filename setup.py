@@ -16,6 +16,7 @@ from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(Path(__file__).parent / "scripts"))
 
+import docstrings
 import groups as plan
 
 LEVEL = "1"  # of optimisation: 2 takes half as much time again and plays no faster
@@ -65,7 +66,8 @@ class Compile(build_ext):
             self.go_pure(error)
 
     def make(self) -> None:
-        wanted = plan.digests(plan.all_groups(), plan.tools_here([LEVEL, *QUIET]))
+        written = Path(docstrings.__file__).read_text(encoding="utf-8")
+        wanted = plan.digests(plan.all_groups(), plan.tools_here([LEVEL, *QUIET, written]))
         self.stale = [name for name in wanted if self.inplace or plan.kept(name) != wanted[name]]
         if self.stale:
             self.compile_stale()
@@ -163,10 +165,18 @@ def translated(groups: plan.Groups, folder: Path) -> dict[str, list[Extension]]:
         target_dir=str(folder / "c"),
     )
     by_name = {extension.name: extension for extension in made}
+    for name, files in groups.items():
+        document(Path(by_name[f"{name}__mypyc"].sources[0]), files)
     return {
         name: [by_name[f"{name}__mypyc"], *(by_name[plan.name_of(file)] for file in files)]
         for name, files in groups.items()
     }
+
+
+def document(code: Path, files: list[Path]) -> None:
+    """Put the docstrings of sources into the C of their group."""
+    docs = {name: doc for file in files for name, doc in docstrings.docstrings(file, plan.name_of(file)).items()}
+    code.write_text(docstrings.with_docstrings(code.read_text(encoding="utf-8"), docs), encoding="utf-8")
 
 
 setup(distclass=Compilable, cmdclass={"build_py": BuildWithCatalogues, "build_ext": Compile})

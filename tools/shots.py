@@ -10,11 +10,11 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from ludoteca.core.game import Game, Limit
+from ludoteca.core.game import BOT, Game, Limit
 from ludoteca.core.match import Match
 from ludoteca.games import GAMES
 from ludoteca.roster import make_agent
-from ludoteca.server.rows import AGENT, BOT, HERE, Chair, Link, Setting, links_for
+from ludoteca.server.rows import AGENT, HERE, Chair, Link, Setting, links_for
 from ludoteca.server.store import Store
 from tests.browser.conftest import FLAGS, LiveRoom, chromium
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ludoteca.arena.duel import BOT, play_match, seats_to_take, share_of
-from ludoteca.core.game import Game, Limit, Sight
+from ludoteca.arena.duel import play_match, seats_to_take, share_of
+from ludoteca.core.game import BOT, Game, Limit, Sight
 from ludoteca.core.minds import LEVELS
 from ludoteca.games import GAMES
 from ludoteca.levels import blindness

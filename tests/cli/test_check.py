@@ -1,6 +1,7 @@
 """`ludoteca check` tells which promises a game breaks, with the seed and the step that show it."""
 
 import json
+import re
 
 import pytest
 
@@ -50,8 +51,35 @@ def test_what_is_broken_is_named_with_where_it_shows(run: Run, monkeypatch: pyte
 def test_a_crash_is_a_broken_promise_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(SHELF.opened(), "talavera", Careless())
     done = run("check", "talavera", "--promise", "load_undoes_dump", "--json")
-    assert "ZeroDivisionError: shelves of nothing" in json.loads(done.stdout)["broken"][0]["found"]
+    found = json.loads(done.stdout)["broken"][0]["found"]
+    assert re.fullmatch(r"ZeroDivisionError: shelves of nothing \(test_check\.py, line \d+\)", found)
     assert "Traceback" not in done.output
+
+
+def test_one_mistake_that_breaks_several_promises_is_told_once(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(SHELF.opened(), "talavera", Careless())
+    told = run("check", "talavera", "--promise", "dump").stdout
+    assert told.count("shelves of nothing") == 2  # where nothing is to be refused, and where something is
+    monkeypatch.setattr("ludoteca.promises.cases.ENDLESS", 10)
+    told = run("check", "talavera", "--promise", "dump").stdout
+    assert told.count("a match by chance has not ended after 10 choices") == 1
+    assert "The same breaks 1 more promise." in told
+    assert "talavera breaks 2 of the 2 promises" in told
+    assert "ludoteca check talavera --promise load_undoes_dump" in told
+
+
+def test_a_match_without_end_breaks_a_promise_instead_of_the_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludoteca.promises.cases.ENDLESS", 10)
+    broken = ask(events_have_words_for_every_reader, Case(Talavera(), 2))
+    assert broken is not None
+    assert "has not ended after 10 choices" in broken.found
+
+
+def test_what_no_match_shows_is_told_without_a_seed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Talavera, "rulebook", lambda self, lang: "1.1 All of it.")
+    done = run("check", "talavera", "--promise", "same_numbers")
+    assert "the rules have 1 numbered paragraphs; 10 is the least" in done.stdout
+    assert "talavera-1: before any match is played" in done.stdout
 
 
 def test_the_step_is_the_one_that_was_looked_at() -> None:

@@ -1,5 +1,7 @@
 """Games are found by their entry points; one that cannot be played is named and left out, the others play on."""
 
+import subprocess
+import sys
 from importlib.metadata import EntryPoint
 
 import pytest
@@ -105,5 +107,20 @@ def test_who_asks_for_a_game_that_was_left_out_learns_why(monkeypatch: pytest.Mo
         game_named("chess")
 
 
-def test_looking_at_the_package_loads_no_game() -> None:
-    assert not Shelf().is_filled
+def test_only_the_game_that_is_asked_for_is_made() -> None:
+    script = (
+        "import sys; from ludoteca.games import GAMES; GAMES['talavera'].new(2, seed=1);"
+        "print(*[name for name in sys.modules if name.startswith('ludoteca.games.') and name.count('.') == 2 and '__mypyc' not in name])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["ludoteca.games.talavera"]
+
+
+def test_of_two_games_of_one_name_the_second_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    twice = [made("tests.server.toy:ToyGame"), made("tests.server.toy:ToyGame")]
+    monkeypatch.setattr("ludoteca.games.entry_points", lambda group: twice)
+    shelf = Shelf()
+    assert isinstance(shelf["toy"], ToyGame)
+    assert list(shelf) == ["toy"]
+    assert "the name toy is taken" in str(shelf.troubles()[0])
+    assert len(shelf.troubles()) == 1

@@ -10,12 +10,13 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketState
 
 from ludoteca.core.errors import GameError
+from ludoteca.core.game import BOT
 from ludoteca.core.match import Line
 from ludoteca.games import GAMES
 from ludoteca.server.driver import Driver
 from ludoteca.server.live import show
 from ludoteca.server.question import Question
-from ludoteca.server.rows import AGENT, BOT, BY_LINK, HERE, HOST, ONLOOKER, PLAYER, Chair, Link, Notice, Setting
+from ludoteca.server.rows import AGENT, BY_LINK, HERE, HOST, ONLOOKER, PLAYER, Chair, Link, Notice, Setting
 from ludoteca.server.store import Store
 from ludoteca.server.tables import Table
 from ludoteca.server.workers import WorkerFailed, Workers

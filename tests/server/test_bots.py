@@ -7,10 +7,11 @@ from functools import partial
 import pytest
 from starlette.testclient import TestClient
 
+from ludoteca.core.game import BOT
 from ludoteca.core.record import read, verify
 from ludoteca.games import GAMES
 from ludoteca.server.forms import draw_lots
-from ludoteca.server.rows import BOT, HERE, Chair
+from ludoteca.server.rows import HERE, Chair
 from tests.server.people import Person, links_in, until
 from tests.server.scenes import Scene, played
 

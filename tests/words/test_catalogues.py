@@ -12,7 +12,8 @@ from ludoteca.words import LANGS
 from ludoteca.words.phrases import Phrases, named, plain
 
 SOURCE = Path(__file__).parents[2] / "src" / "ludoteca"
-DOMAINS = sorted(SOURCE.rglob("locale/en/LC_MESSAGES/*.po"))
+EXAMPLES = Path(__file__).parents[2] / "examples"
+DOMAINS = [file for root in (SOURCE, EXAMPLES) for file in sorted(root.rglob("locale/en/LC_MESSAGES/*.po"))]
 
 
 def catalogue(path: Path) -> Catalog:
@@ -47,7 +48,9 @@ def test_every_language_has_every_key_with_the_same_placeholders(english: Path) 
             assert {name for text in other[key] for name in placeholders(text)} == wanted, key
 
 
-@pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.po")), ids=lambda path: f"{path.stem}-{path.parts[-3]}")
+@pytest.mark.parametrize(
+    "path", [*SOURCE.rglob("*.po"), *EXAMPLES.rglob("*.po")], ids=lambda path: f"{path.stem}-{path.parts[-3]}"
+)
 def test_no_key_stands_twice(path: Path) -> None:
     keys = re.findall(r'^msgid "(.+)"$', path.read_text(encoding="utf-8"), re.MULTILINE)
     assert sorted(keys) == sorted(set(keys))

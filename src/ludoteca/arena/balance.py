@@ -8,9 +8,9 @@ from multiprocessing import get_context
 from statistics import fmean, median, stdev
 from typing import Final, NamedTuple
 
-from ludoteca.arena.duel import BOT, play_match, share_of
+from ludoteca.arena.duel import play_match, share_of
 from ludoteca.arena.interval import share_interval
-from ludoteca.core.game import Game, Limit
+from ludoteca.core.game import BOT, Game, Limit
 from ludoteca.games import GAMES
 
 CHUNKS: Final = 8  # of the seeds, for each worker: few enough to be cheap, many enough to end together
@@ -107,7 +107,7 @@ def trial(name: str, names: list[str], options: dict[str, object], seed: int) ->
     legal = [ply.choices for ply in match.plies]
     movers = [ply.seat for ply in match.plies]
     turns = sum(mover != before for before, mover in zip([None, *movers], movers, strict=False))
-    shared = len(match.state.winners()) > 1
+    shared = sum(share > 0 for share in shares) > 1
     return Trial(shared, shares, match.state.scores(), len(movers), turns, sum(legal), max(legal))
 
 

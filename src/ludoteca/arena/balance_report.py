@@ -10,6 +10,7 @@ from ludoteca.arena.effects import Change, Effect
 from ludoteca.arena.plots import Mark, histogram, intervals
 from ludoteca.arena.report import page
 from ludoteca.core.game import Game, Json, Words
+from ludoteca.core.words import seat_names
 from ludoteca.words.phrases import Phrases
 
 
@@ -28,13 +29,14 @@ class Study:
 def balance_page(study: Study, words: Phrases) -> str:
     """Return the report of a balance sheet."""
     own, sheet = study.game.words(words.lang), study.sheet
+    seats = seat_names(own, study.game.name, len(sheet.seats))
     context = {
         "game": own.say(f"{study.game.name}.name"),
         "study": study,
         "sheet": sheet,
-        "seats": [seat_name(study, own, words, seat) for seat in range(len(sheet.seats))],
-        "wins": wins_plot(study, own, words),
-        "scores": score_plots(study, own, words),
+        "seats": seats,
+        "wins": wins_plot(study, seats, words),
+        "scores": score_plots(study, seats, words),
         "lengths": length_plots(study, words),
         "spreads": {"actions": shown(sheet.length["actions"]), "turns": shown(sheet.length["turns"])},
         "effects": [(setting(effect, study.game, own, words), changes(effect)) for effect in study.effects],
@@ -43,28 +45,20 @@ def balance_page(study: Study, words: Phrases) -> str:
     return page("balance.html", words, context)
 
 
-def seat_name(study: Study, own: Words, words: Phrases, seat: int) -> str:
-    """Return what a seat is called: as the game calls it, or by its number."""
-    key = f"{study.game.name}.seat.{len(study.sheet.seats)}.{seat}"
-    name = own.say(key)
-    return name if name != key else words.say("cli.seat", {"seat": seat + 1})
-
-
-def wins_plot(study: Study, own: Words, words: Phrases) -> Markup:
+def wins_plot(study: Study, seats: list[str], words: Phrases) -> Markup:
     marks = [
-        Mark(seat_name(study, own, words, number), 100 * seat.share, 100 * seat.low, 100 * seat.high)
-        for number, seat in enumerate(study.sheet.seats)
+        Mark(name, 100 * seat.share, 100 * seat.low, 100 * seat.high)
+        for name, seat in zip(seats, study.sheet.seats, strict=True)
     ]
     return Markup(intervals(marks, words.say("balance.wins")))
 
 
-def score_plots(study: Study, own: Words, words: Phrases) -> list[tuple[str, Markup, list[str]]]:
+def score_plots(study: Study, seats: list[str], words: Phrases) -> list[tuple[str, Markup, list[str]]]:
     """Return how each seat scored, all on one scale, with the figures."""
     columns = list(zip(*(one.scores for one in study.played), strict=True))
     low, high = min(min(column) for column in columns), max(max(column) for column in columns)
     plots = []
-    for seat, column in enumerate(columns):
-        name = seat_name(study, own, words, seat)
+    for seat, (name, column) in enumerate(zip(seats, columns, strict=True)):
         plot = Markup(histogram(column, f"{words.say('balance.scores')}: {name}", low, high))
         plots.append((name, plot, shown(study.sheet.seats[seat].scores)))
     return plots

@@ -5,11 +5,9 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from ludoteca.arena.interval import share_interval
-from ludoteca.core.game import Game, Limit
+from ludoteca.core.game import BOT, Game, Limit
 from ludoteca.core.match import Match
 from ludoteca.roster import make_agent
-
-BOT = "bot"
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from shutil import which
 
-from ludoteca.arena.duel import BOT, seats_to_take
+from ludoteca.arena.duel import seats_to_take
 from ludoteca.arena.outside import PREFIX, command_of, grace_after, is_outside, time_given
 from ludoteca.core.errors import BadSeats, BadSeed, GameError
-from ludoteca.core.game import Game, Limit
+from ludoteca.core.game import BOT, Game, Limit
 from ludoteca.core.options import listed
 from ludoteca.core.rng import MOST_SEED
 from ludoteca.roster import check_agent

@@ -10,11 +10,11 @@ from typing import Final, TypeVar
 
 from ludoteca.arena import protocol, whistle
 from ludoteca.arena.dialect import MOST_SHOWN, checked, line_of, object_in
-from ludoteca.arena.duel import BOT, agent_seed, opened, share_of
+from ludoteca.arena.duel import agent_seed, opened, share_of
 from ludoteca.arena.outcome import Outcome, Task, forfeited
 from ludoteca.arena.outside import Foul, Outside, is_outside
 from ludoteca.core.errors import GameError
-from ludoteca.core.game import Action, Agent, Game, Json, Limit, Seat
+from ludoteca.core.game import BOT, Action, Agent, Game, Json, Limit, Seat
 from ludoteca.core.match import Match
 from ludoteca.games import GAMES
 from ludoteca.roster import make_agent

@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from ludoteca.arena.duel import BOT, seats_to_take
+from ludoteca.arena.duel import seats_to_take
 from ludoteca.arena.ledger import Bout, Ledger
 from ludoteca.arena.outcome import Outcome, Task
 from ludoteca.arena.pairing import EVEN, FORMATS, Pairing, games_in
 from ludoteca.arena.sprt import Sprt
 from ludoteca.arena.workers import Pool
 from ludoteca.build import VERSION
-from ludoteca.core.game import Json
+from ludoteca.core.game import BOT, Json
 from ludoteca.games import GAMES
 
 FILE_FORMAT: Final = 1

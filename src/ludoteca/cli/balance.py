@@ -10,7 +10,6 @@ from rich.table import Table
 
 from ludoteca.arena.balance import Sheet, Trial, names_at, sheet_of, trials
 from ludoteca.arena.balance_report import Study, balance_page, changes
-from ludoteca.arena.duel import BOT
 from ludoteca.arena.effects import Variation, effect_of, variations
 from ludoteca.arena.entry import check_settings
 from ludoteca.cli.seating import options_of
@@ -24,7 +23,7 @@ from ludoteca.cli.terminal import (
     write_json,
 )
 from ludoteca.core.errors import BadSeats
-from ludoteca.core.game import Game, Json
+from ludoteca.core.game import BOT, Game, Json
 from ludoteca.core.options import listed
 from ludoteca.games import game_named
 from ludoteca.roster import check_agent, usual_seats

@@ -55,13 +55,25 @@ def asked(game: Game, part: str, words: Phrases, *, quiet: bool) -> list[Broken]
     return broken
 
 
+def by_cause(broken: list[Broken]) -> dict[str, list[Broken]]:
+    """Return what is broken by what was found: one mistake may break many promises."""
+    causes: dict[str, list[Broken]] = {}
+    for one in broken:
+        causes.setdefault(one.found, []).append(one)
+    return causes
+
+
 def tell(game: str, broken: list[Broken], count: int, words: Phrases) -> None:
     """Say what is broken, with the seed and the step that show it, or that all is kept."""
     screen = console()
-    for one in broken:
-        screen.print(styled(f"✗ {words.say(f'promise.{one.promise}')}", "bold red"))
-        screen.print(styled(f"  {one.found}"), soft_wrap=True)
-        facts = {"case": one.case, **asdict(one.place)}
-        screen.print(styled(f"  {words.say('cli.check.place', facts)}", "dim"), soft_wrap=True)
+    for found, alike in by_cause(broken).items():
+        one = alike[0]
+        screen.print(styled(f"✗ {words.say(f'promise.{one.promise}')}", "bold red"), soft_wrap=True)
+        screen.print(styled(f"  {found}"), soft_wrap=True)
+        key = "cli.check.case" if one.place.seed is None else "cli.check.place"
+        screen.print(styled(f"  {words.say(key, {'case': one.case, **asdict(one.place)})}", "dim"), soft_wrap=True)
+        screen.print(styled(f"  ludoteca check {game} --promise {one.promise}", "dim"), soft_wrap=True)
+        if len(alike) > 1:
+            screen.print(styled(f"  {words.say('cli.check.alike', {'count': len(alike) - 1})}", "dim"))
     key = "cli.check.broken" if broken else "cli.check.kept"
     screen.print(styled(words.say(key, {"game": game, "count": len(broken), "promises": count}), "bold"))

@@ -81,28 +81,21 @@ class Journal:
         self.file.close()
 
 
-def decoded(data: bytes) -> str:
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise BrokenRecord(data[: error.start].count(b"\n") + 1, "not_json") from error
-
-
 def read(path: Path) -> Record:
     """Return the record in a file as it is."""
-    return record.read(decoded(path.read_bytes()))
+    return record.read(record.decoded(path.read_bytes()))
 
 
 def mended(path: Path) -> tuple[Record, bool]:
     """Read a record to go on with; say whether a last line that was cut off had to be dropped."""
     data = path.read_bytes()
     try:
-        found = record.read(decoded(data))
+        found = record.read(record.decoded(data))
     except BrokenRecord as error:
         whole = without_last_line(data)
         if not whole or error.facts["detail"] != "not_json" or error.facts["line"] != whole.count(b"\n") + 1:
             raise
-        found = record.read(decoded(whole))
+        found = record.read(record.decoded(whole))
         rewrite(path, whole)
         return found, True
     if not data.endswith(b"\n"):

@@ -9,7 +9,6 @@ import typer
 from ludoteca.cli.data import DataOption, put_in_place
 from ludoteca.cli.journal import Journal, file_for, mended
 from ludoteca.cli.seating import (
-    BOT,
     PERSON,
     alone,
     bots_among,
@@ -25,6 +24,7 @@ from ludoteca.cli.sitting import Sitting, reader_among, show_ending
 from ludoteca.cli.terminal import LangOption, console, styled, telling_errors
 from ludoteca.core import record
 from ludoteca.core.errors import BadBots, GameError
+from ludoteca.core.game import BOT
 from ludoteca.core.match import Match
 from ludoteca.core.moments import Watch, now, stamp
 from ludoteca.core.record import Record

@@ -6,13 +6,13 @@ import typer
 
 from ludoteca.cli.terminal import clean
 from ludoteca.core.errors import BadSeats, BadSeed, GameError, UnknownOption
-from ludoteca.core.game import Game, Json, Seat, Words
+from ludoteca.core.game import BOT, Game, Json, Seat, Words
 from ludoteca.core.options import Option, listed
 from ludoteca.core.rng import MOST_SEED
+from ludoteca.core.words import seat_name
 from ludoteca.roster import RIVAL, check_agent, usual_seats
 
 PERSON: Final = "person"
-BOT: Final = "bot"  # a rulebook's automaton: the game plays it by itself
 DIGITS: Final = 40
 FLAGS: Final = {"true": True, "false": False}
 
@@ -76,16 +76,10 @@ def names_in(header: Json, seats: int) -> list[str]:
 
 def shown(names: list[str], words: Words, reader: int | None = None, game: str = "") -> list[str]:
     """Return what the seats are called on the screen; nameless ones as the game calls them, `You`, or by number."""
-    return [name or seat_name(words, seat, len(names), reader, game) for seat, name in enumerate(names)]
-
-
-def seat_name(words: Words, seat: Seat, seats: int, reader: int | None, game: str) -> str:
-    """Return what a nameless seat is called."""
-    key = f"{game}.seat.{seats}.{seat}"
-    own = words.say(key)
-    if own != key:
-        return own
-    return words.say("you" if seat == reader else "cli.seat", {"seat": seat + 1})
+    return [
+        name or seat_name(words, game, seat, len(names), "you" if seat == reader else "cli.seat")
+        for seat, name in enumerate(names)
+    ]
 
 
 def seed_of(text: str) -> int:

@@ -12,11 +12,11 @@ from ludoteca.arena.memory import Memory
 from ludoteca.cli.board import painted
 from ludoteca.cli.choices import MOST_LISTED, listing, numbered, summary
 from ludoteca.cli.journal import Journal
-from ludoteca.cli.seating import BOT, PERSON, shown
+from ludoteca.cli.seating import PERSON, shown
 from ludoteca.cli.terminal import bulleted, read_line, styled
 from ludoteca.core import record
 from ludoteca.core.errors import NO_FACTS, GameError, IllegalAction, MayNotUndo
-from ludoteca.core.game import Action, Agent, Event, Json, Limit, Seat
+from ludoteca.core.game import BOT, Action, Agent, Event, Json, Limit, Seat
 from ludoteca.core.match import Line, Match
 from ludoteca.core.moments import Watch
 from ludoteca.core.rng import MOST_SEED

@@ -1,7 +1,8 @@
 """Those who choose: what an agent gets, what it gives, and what a game may tell it of itself."""
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
+from operator import index
+from typing import TYPE_CHECKING, Any, Final, Protocol, SupportsIndex, TypeAlias
 
 from ludoteca.core.events import Event, Reason
 from ludoteca.core.rng import Rng
@@ -13,10 +14,15 @@ if TYPE_CHECKING:
 class Limit:
     """How much an agent may think: seconds, iterations, nodes of its tree, or none of them (then as it likes)."""
 
-    def __init__(self, seconds: float | None = None, iterations: int | None = None, nodes: int | None = None) -> None:
+    def __init__(
+        self, seconds: float | None = None, iterations: SupportsIndex | None = None, nodes: SupportsIndex | None = None
+    ) -> None:
         self.seconds: Final = seconds
-        self.iterations: Final = iterations
-        self.nodes: Final = nodes
+        self.iterations: Final[int | None] = None if iterations is None else index(iterations)
+        self.nodes: Final[int | None] = None if nodes is None else index(nodes)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Limit, (self.seconds, self.iterations, self.nodes)
 
 
 class Sight:
@@ -55,6 +61,12 @@ class Sight:
     def imagine(self, rng: Rng) -> "State":
         """Return a whole position that agrees with all this seat knows."""
         return self._state.imagine(self.seat, rng)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        raise TypeError(
+            "a Sight is neither pickled nor copied: it would carry the whole position, with all that its seat may not "
+            "know; send its view(), or a world that it imagines"
+        )
 
 
 class Agent(Protocol):

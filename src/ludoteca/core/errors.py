@@ -11,6 +11,7 @@ GameError
 ├── BadSeed                a seed that is not a whole number
 ├── BadData                a game's own table with a wrong entry
 ├── BadDump                a dump that is not a position of this game
+├── OtherPickle            pickled with other rules or other tables
 ├── UnknownAction          a notation that no position allows
 ├── IllegalAction          an action the rules refuse here; carries its Reason
 ├── NotYourTurn            another seat is asked
@@ -27,7 +28,7 @@ GameError
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -65,6 +66,9 @@ class GameError(Exception):
 
     def __str__(self) -> str:
         return self.sentence().format(**self.facts)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (dict(self.facts), self.rule)
 
 
 class UnknownGame(GameError):
@@ -138,6 +142,14 @@ class BadDump(GameError):
     english: ClassVar[str] = "this is not a position of {game}: {detail}"
 
 
+class OtherPickle(GameError):
+    key: ClassVar[str] = "error.other_pickle"
+    english: ClassVar[str] = (
+        "a pickle of {game} with rules version {rules} and data {data}; here are version {our_rules} and data "
+        "{our_data}: read it where it was made, and keep matches as records, which outlive versions"
+    )
+
+
 class UnknownAction(GameError):
     key: ClassVar[str] = "error.unknown_action"
     english: ClassVar[str] = "{notation!r} is no action of {game}; write {forms}"
@@ -153,6 +165,9 @@ class IllegalAction(GameError):
         self.game = game
         self.action = action
         self.reason = reason
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return IllegalAction, (self.game, self.action, self.reason)
 
     def __str__(self) -> str:
         sentence = self.game.words("en").reason(self.reason)
@@ -193,6 +208,9 @@ class BrokenRecord(RecordError):
 
     def __init__(self, line: int, detail: str, facts: Mapping[str, object] = NO_FACTS) -> None:
         super().__init__({"line": line, "detail": detail, **facts})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return BrokenRecord, (self.facts["line"], self.facts["detail"], dict(self.facts))
 
     def sentence(self) -> str:
         return "record, line {line}: " + DETAILS[str(self.facts["detail"])]

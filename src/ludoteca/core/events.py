@@ -1,7 +1,7 @@
 """What happened, and why something may not: both as data, for the words to tell."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from ludoteca.core.errors import NO_FACTS
 
@@ -21,6 +21,9 @@ class Event:
     def __repr__(self) -> str:
         return f"Event({self.key!r}, {self.facts!r}, {self.to!r})"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Event, (self.key, dict(self.facts), self.to)
+
 
 class Reason:
     """Why an action is not legal: the number of the rule, and a key with facts for the words."""
@@ -32,3 +35,6 @@ class Reason:
 
     def __repr__(self) -> str:
         return f"Reason({self.rule!r}, {self.key!r}, {self.facts!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Reason, (self.rule, self.key, dict(self.facts))

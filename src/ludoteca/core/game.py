@@ -21,7 +21,10 @@ from ludoteca.core.options import Option as Option
 from ludoteca.core.options import listed
 from ludoteca.core.prints import Print
 from ludoteca.core.rng import Rng
+from ludoteca.core.values import LATEST, Reduced, action_reduced, game_reduced, same_kind, state_reduced
+from ludoteca.core.whole import whole
 from ludoteca.core.words import Words as Words
+from ludoteca.core.words import seat_names
 
 if TYPE_CHECKING:
     from ludoteca.core.minds import Mind
@@ -29,20 +32,9 @@ if TYPE_CHECKING:
 Json: TypeAlias = Any
 Seat: TypeAlias = int
 NOBODY: Final = -1
+BOT: Final = "bot"  # who sits where a rulebook's own Bot plays; no agent has the name
 # What every view has; other keys are the game's own, and only the game reads them.
-VIEW: Final = (
-    "game",
-    "seats",
-    "seat",
-    "options",
-    "to_move",
-    "prompt",
-    "over",
-    "scores",
-    "winners",
-    "last",
-    "legal",
-)
+VIEW: Final = ("game", "seats", "seat", "options", "to_move", "prompt", "over", "scores", "winners", "last", "legal")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -61,6 +53,9 @@ class Action:
 
     def __deepcopy__(self, memo: object) -> "Action":
         return self
+
+    def __reduce__(self) -> Reduced:
+        return action_reduced(self)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -161,7 +156,7 @@ class State(ABC):
 
     @abstractmethod
     def winners(self) -> list[Seat]:
-        """Return the seats that have won; empty before the end and when all have lost."""
+        """Return the seats that have won; empty before the end, when all have lost, and in a draw that nobody wins."""
 
     @abstractmethod
     def dump(self) -> Json:
@@ -184,6 +179,24 @@ class State(ABC):
         prize = (seats - len(winners)) / (len(winners) * (seats - 1))
         return [prize if seat in winners else -1.0 / (seats - 1) for seat in range(seats)]
 
+    def __copy__(self) -> Self:
+        return same_kind(self, self.copy())
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return same_kind(self, self.copy())
+
+    def __reduce__(self) -> Reduced:
+        """Pickle the dump, with every hidden card: for one's own processes, not for those who play."""
+        return state_reduced(self)
+
+    def __repr__(self) -> str:
+        return f"<position of {self.game.name}>"
+
+    def __str__(self) -> str:
+        """Return the onlooker's view as plain text, never more."""
+        view = self.view(None)
+        return self.game.plain(view, lang="en", names=seat_names(self.game.words("en"), self.game.name, view["seats"]))
+
     def _repr_svg_(self) -> str:
         """Draw the onlooker's view for a notebook, never more."""
         return self.game.draw(self.view(None), lang="en", standalone=True)
@@ -204,6 +217,7 @@ class Game(ABC):
         self.polls: bool = False  # whether its positions poll seats, so that each may say when to be asked
         self.past: tuple[str, ...] = ()  # keys of its views that, like `last`, tell how a position came about
         self.bots_option: str = ""  # the option that holds which seats are Bots', where seats are chosen one by one
+        LATEST[type(self)] = self
 
     def new(self, seats: Json, *, seed: Json, options: Json = NO_FACTS, log: list[Event] | None = None) -> State:
         """Set up a match. The same seats, seed and options give the same match everywhere.
@@ -212,13 +226,18 @@ class Game(ABC):
         mapping. Unknown names, wrong kinds and options that do not exist for the seat count are
         refused, and the rest is completed. What the set-up dealt is appended to `log`.
         """
-        return self.start(seats, Rng(seed), self.complete(seats, options), log)
+        return self.start(self.count(seats), Rng(seed), self.complete(seats, options), log)
+
+    def count(self, seats: Json) -> int:
+        """Return a seat count as a plain whole number; BadSeats for one that the game is not played with."""
+        number = whole(seats)
+        if number is None or number not in self.seats:
+            raise BadSeats({"game": self.name, "seats": brief(seats), "expected": listed(self.seats)})
+        return number
 
     def complete(self, seats: Json, options: Json) -> dict[str, object]:
         """Return the options checked, with a value for each that exists for the seat count."""
-        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
-            raise BadSeats({"game": self.name, "seats": brief(seats), "expected": listed(self.seats)})
-        offered = self.options_for(seats)
+        offered = self.options_for(self.count(seats))
         names = [option.name for option in offered]
         strange = [name for name in options if name not in names] if isinstance(options, Mapping) else [options]
         if strange:
@@ -274,7 +293,10 @@ class Game(ABC):
     def regions(self, view: Json, *, lang: str, names: list[str], shared: bool = False) -> dict[str, str]:
         """Return a view as named pieces of the page: SVGs whose targets carry `data-action`.
 
-        `shared` says that several seats look at one screen, so that nobody is called `you`.
+        The page puts `choices` into its dock, `aside` above and `piles` below the chronicle,
+        `seat.N` into the row of that seat, and a `track` in the place of its own; the others stand
+        where the game's page/board.html has them, or else one after the other. `shared` says that
+        several seats look at one screen, so that nobody is called `you`.
         """
 
     @abstractmethod
@@ -355,6 +377,15 @@ class Game(ABC):
     def prints(self, seats: int, options: Mapping[str, object], *, lang: str) -> list[Print]:
         """Return what so many seats need on the table, to be printed; `options` are complete. Empty for nothing."""
         return []
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __reduce__(self) -> Reduced:
+        return game_reduced(self)
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"

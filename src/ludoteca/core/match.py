@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from ludoteca.core.errors import MatchOver, MayNotUndo, NotYourTurn
 from ludoteca.core.game import NOBODY, Action, Event, Game, Json, Seat, Sight, State
+from ludoteca.core.rng import Rng
+from ludoteca.core.values import Reduced
 
 Line = dict[str, Any]
 
@@ -46,10 +48,10 @@ class Match:
     def __init__(self, game: Game, seats: Json, *, seed: Json, options: Json) -> None:
         self.game: Final = game
         self.options: Final = game.complete(seats, options)
+        self.seats: Final = game.count(seats)
+        self.seed: Final = Rng(seed).seed
         self.opening: list[Event] = []
-        self.state: State = game.new(seats, seed=seed, options=self.options, log=self.opening)
-        self.seats: Final[int] = seats
-        self.seed: Final[int] = seed
+        self.state: State = game.new(self.seats, seed=self.seed, options=self.options, log=self.opening)
         self.plies: list[Ply] = []
         self.lines: list[Line] = []
         self.latest: float = 0.0
@@ -57,6 +59,10 @@ class Match:
 
     def __repr__(self) -> str:
         return f"<match of {self.game.name}, {len(self.lines)} lines>"
+
+    def __reduce__(self) -> Reduced:
+        """Pickle how the match began and its lines, to be played again: with the seed, and so every hidden card."""
+        return match_again, (self.game, self.seats, self.seed, dict(self.options), self.lines)
 
     def is_over(self) -> bool:
         return self.state.to_move() == NOBODY
@@ -165,3 +171,11 @@ class Match:
         """Return the eyes of the seat to move."""
         seat = self.state.to_move()
         return Sight(self.state, seat, self.events_since(seat))
+
+
+def match_again(game: Game, seats: int, seed: int, options: Json, lines: list[Line]) -> Match:
+    """Return a match played again, line by line."""
+    match = Match(game, seats, seed=seed, options=options)
+    for _ in match.retrace(lines):
+        pass
+    return match

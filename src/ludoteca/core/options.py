@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from ludoteca.core.errors import BadOption, brief
+from ludoteca.core.whole import whole
 
 KINDS: Final = ("flag", "number", "choice", "set", "list")
 
@@ -38,6 +39,18 @@ class Option:
         self.most: Final = most
         self.seats: Final = seats
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        kept = {
+            "key": self.key,
+            "kind": self.kind,
+            "default": self.default,
+            "choices": self.choices,
+            "least": self.least,
+            "most": self.most,
+            "seats": self.seats,
+        }
+        return option_again, (self.name, kept)
+
     def complete(self, value: object) -> Any:
         """Return the value checked, in its one canonical form, or the default for None."""
         if value is None:
@@ -54,15 +67,22 @@ class Option:
         if self.kind == "set":
             assert isinstance(value, list)
             return [word for word in self.choices if word in value]
+        if self.kind == "number":
+            return whole(value)
         return list(value) if isinstance(value, list) else value
 
     def accepts(self, value: object) -> bool:
         if self.kind == "flag":
             return isinstance(value, bool)
         if self.kind == "number":
-            return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
+            number = whole(value)
+            return number is not None and self.least <= number <= self.most
         if self.kind == "choice":
             return isinstance(value, str) and value in self.choices
         if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
             return False
         return self.kind == "list" or (len(set(value)) == len(value) and all(word in self.choices for word in value))
+
+
+def option_again(name: str, kept: dict[str, Any]) -> Option:
+    return Option(name, **kept)

@@ -3,6 +3,8 @@
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
+from os import PathLike, fspath
+from pathlib import Path
 from typing import Any, Final
 
 from ludoteca.core.errors import (
@@ -11,6 +13,7 @@ from ludoteca.core.errors import (
     OtherData,
     OtherRules,
     RecordDiffers,
+    RecordError,
     RecordRefused,
     UnknownGame,
     brief,
@@ -101,6 +104,26 @@ def read(text: str) -> Record:
         check_line(line, number)
         latest = check_time(line, number + 1, latest)
     return Record(top, parts[1:], foot)
+
+
+def load_record(source: str | PathLike[str]) -> Record:
+    """Return the record in a file, or in a text: what has several lines or begins with a brace is no file's name."""
+    if isinstance(source, str) and (source.startswith("{") or "\n" in source):
+        return read(source)
+    try:
+        data = Path(source).read_bytes()
+    except (OSError, ValueError) as error:  # ValueError for a name that no file can have
+        cause = str(error) if isinstance(error, ValueError) else error.strerror
+        raise RecordError({"detail": f"{fspath(source)!r} cannot be read: {cause}"}) from error
+    return read(decoded(data))
+
+
+def decoded(data: bytes) -> str:
+    """Return the text of a record; BrokenRecord names the first line that is not UTF-8."""
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BrokenRecord(data[: error.start].count(b"\n") + 1, "not_json") from error
 
 
 def parsed(line: str, number: int) -> Line:

@@ -7,6 +7,8 @@ from typing import Any, Final, TypeVar
 from mypy_extensions import i64, mypyc_attr
 
 from ludoteca.core.errors import BadDump, BadSeed, brief
+from ludoteca.core.values import Reduced, made_again, parts_of
+from ludoteca.core.whole import whole
 
 T = TypeVar("T")
 
@@ -24,16 +26,17 @@ class Rng:
     """
 
     def __init__(self, seed: Any) -> None:
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
+        number = whole(seed)
+        if number is None or not 0 <= number <= MOST_SEED:
             raise BadSeed({"seed": brief(seed), "most": MOST_SEED})
-        self.seed: int = seed
-        self.prefix: bytes = seed.to_bytes(16, "big")
+        self.seed: int = number
+        self.prefix: bytes = number.to_bytes(16, "big")
         self.counter: int = 0
         self.words: tuple[int, ...] = ()
         self.used: int = BLOCK
 
     @staticmethod
-    def fast(seed: int) -> "Rng":
+    def fast(seed: Any) -> "Rng":
         """Return an xorshift128 generator, for imagined worlds and playouts only."""
         return Rng(seed).fork()
 
@@ -80,6 +83,18 @@ class Rng:
     def dump(self) -> Any:
         return {"seed": str(self.seed), "drawn": self.counter * BLOCK - BLOCK + self.used}
 
+    def __copy__(self) -> "Rng":
+        made = self.copy()
+        return made if type(made) is type(self) else made_again(type(self), parts_of(self))
+
+    def __deepcopy__(self, memo: object) -> "Rng":
+        return self.__copy__()
+
+    def __reduce__(self) -> Reduced:
+        if type(self) is Rng or type(self) is FastRng:
+            return rng_again, (self.dump(),)
+        return made_again, (type(self), parts_of(self))
+
     @staticmethod
     def load(data: Any) -> "Rng":
         """Undo `dump`."""
@@ -94,6 +109,10 @@ class Rng:
             rng.word()
             rng.used = (drawn - 1) % BLOCK + 1
         return rng
+
+
+def rng_again(data: Any) -> Rng:
+    return Rng.load(data)
 
 
 def is_word(value: Any) -> bool:

@@ -45,3 +45,15 @@ class Words(Protocol):
 
     def choice(self, option: Option, value: str) -> str:
         """Return the name of one value of a choice or set."""
+
+
+def seat_name(words: Words, game: str, seat: int, seats: int, otherwise: str = "cli.seat") -> str:
+    """Return what a nameless seat is called: as the game calls it, or as a key says, by its number."""
+    key = f"{game}.seat.{seats}.{seat}"
+    own = words.say(key)
+    return own if own != key else words.say(otherwise, {"seat": seat + 1})
+
+
+def seat_names(words: Words, game: str, seats: int) -> list[str]:
+    """Return what nameless seats are called."""
+    return [seat_name(words, game, seat, seats) for seat in range(seats)]

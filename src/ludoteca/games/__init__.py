@@ -9,6 +9,7 @@ from typing import Final
 from ludoteca.core.errors import GameError, UnknownGame
 from ludoteca.core.game import Game
 from ludoteca.core.options import listed
+from ludoteca.core.values import SHELVES
 
 GROUP: Final = "ludoteca.games"
 OURS: Final = "ludoteca"  # the distribution whose games keep their names whatever others bring
@@ -26,29 +27,30 @@ class BadGame(GameError):
 
 
 class Shelf(Mapping[str, Game]):
-    """The games that can be played, in the order of their names; made when somebody first looks."""
+    """The games that can be played, in the order of their names; each is made when somebody first asks for it."""
 
     def __init__(self) -> None:
         self.games: dict[str, Game] = {}
         self.left_out: list[BadGame] = []
-        self.is_filled = False
+        self.offers: list[EntryPoint] | None = None  # not looked at yet, our own first
 
-    def fill(self) -> None:
-        """Look for games; one that cannot be played is named and left out, the others play on."""
-        self.is_filled = True
-        found: dict[str, Game] = {}
-        for entry in sorted(entry_points(group=GROUP), key=by_owner):
+    def look(self, wanted: str | None = None) -> None:
+        """Make the game of a name, or all; one that cannot be played is named and left out, the others play on."""
+        if self.offers is None:
+            self.offers = sorted(entry_points(group=GROUP), key=by_owner)
+        for entry in [offer for offer in self.offers if wanted in (None, offer.name)]:
+            self.offers.remove(entry)
             try:
-                found[entry.name] = brought(entry, found)
+                self.games[entry.name] = brought(entry, self.games)
             except BadGame as trouble:
                 log.warning("%s", trouble)
                 self.left_out.append(trouble)
-        self.games = dict(sorted(found.items()))
 
     def opened(self) -> dict[str, Game]:
-        """Return the games, looked for by now."""
-        if not self.is_filled:
-            self.fill()
+        """Return all games."""
+        if self.offers is None or self.offers:
+            self.look()
+            self.games = dict(sorted(self.games.items()))
         return self.games
 
     def troubles(self) -> list[BadGame]:
@@ -57,13 +59,19 @@ class Shelf(Mapping[str, Game]):
         return self.left_out
 
     def __getitem__(self, name: str) -> Game:
-        return self.opened()[name]
+        if name not in self.games:
+            self.look(name)
+        return self.games[name]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.opened())
 
     def __len__(self) -> int:
         return len(self.opened())
+
+    def __reduce__(self) -> str:
+        """Pickle the one shelf there is as itself."""
+        return "SHELF"
 
 
 def source_of(entry: EntryPoint) -> str:
@@ -115,20 +123,21 @@ def check(name: str, game: Game, taken: Mapping[str, Game]) -> None:
 
 SHELF: Final = Shelf()
 GAMES: Final[Mapping[str, Game]] = SHELF
+SHELVES.append(SHELF)
 
 
 def game_named(name: str) -> Game:
     """Return a game; one that was left out says why."""
+    if name in GAMES:
+        return GAMES[name]
     for trouble in SHELF.troubles():
-        if trouble.facts["name"] == name and name not in GAMES:
+        if trouble.facts["name"] == name:
             raise trouble
-    if name not in GAMES:
-        raise UnknownGame({"name": name, "games": listed(GAMES)})
-    return GAMES[name]
+    raise UnknownGame({"name": name, "games": listed(GAMES)})
 
 
 def use_data(folder: Path) -> None:
     """Put an owner's tables in the place of the package's, for this process; BadData names a wrong entry."""
-    for name, game in SHELF.opened().items():
+    for name, game in list(SHELF.opened().items()):
         if game.data:
             SHELF.games[name] = game.with_data(folder)

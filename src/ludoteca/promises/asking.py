@@ -3,16 +3,14 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from pathlib import Path
+from traceback import extract_tb
 from typing import TypeAlias
 
 from ludoteca.core.errors import GameError
-from ludoteca.promises.cases import Case, Place
+from ludoteca.promises.cases import Case, NotKept, Place
 
 Promise: TypeAlias = Callable[[Case], None]
-
-
-class NotKept(Exception):
-    """A promise that does not hold where play stands; the message says what was found."""
 
 
 @dataclass(frozen=True)
@@ -52,9 +50,7 @@ def refusing(kind: type[GameError], what: str) -> Iterator[Refused]:
     except NotKept:
         raise
     except Exception as error:
-        raise NotKept(
-            f"{what} gave {type(error).__name__}: {error}; it should be refused by {kind.__name__}"
-        ) from error
+        raise NotKept(f"{what} gave {crash(error)}; it should be refused by {kind.__name__}") from error
     if refused.error is None:
         raise NotKept(f"{what} was taken; it should be refused by {kind.__name__}")
 
@@ -63,9 +59,17 @@ def ask(promise: Promise, case: Case) -> Broken | None:
     """Return how a promise is broken in a case, None where it is kept; what crashes has broken it too."""
     try:
         _ = case.known  # played through beforehand: what follows is told by its own seed and step
+        case.place.put(None)
         promise(case)
     except NotKept as found:
         return Broken(promise.__name__, str(case), replace(case.place), str(found))
     except Exception as error:  # a game may fail in any way, and that is what is asked
-        return Broken(promise.__name__, str(case), replace(case.place), f"{type(error).__name__}: {error}")
+        return Broken(promise.__name__, str(case), replace(case.place), crash(error))
     return None
+
+
+def crash(error: Exception) -> str:
+    """Return an error as one line, with where in the code it came up."""
+    told = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    frames = extract_tb(error.__traceback__)
+    return f"{told} ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else told

@@ -15,16 +15,27 @@ MOST_MATCHES: Final = 40  # that one test plays through in one case
 MOST_PLIES: Final = 1_200  # of all of them
 LONG: Final = 40  # a match with more positions than this is sampled where looking is slow
 SAMPLE: Final = 12
+ENDLESS: Final = 20_000  # choices after which a match by chance is held to have no end
 MANY_CASES: Final = 16
+
+
+class NotKept(Exception):
+    """A promise that does not hold where play stands; the message says what was found."""
 
 
 @dataclass
 class Place:
-    """Where play stands: the seed of the match, the seed of the choices in it, and how many were made."""
+    """Where play stands: the seed of the match, the seed of the choices in it, and how many were made.
 
-    seed: int = 0
+    The seed is None while no match is looked at.
+    """
+
+    seed: int | None = None
     choices: int = 0
     step: int = 0
+
+    def put(self, seed: int | None, choices: int = 0, step: int = 0) -> None:
+        self.seed, self.choices, self.step = seed, choices, step
 
 
 @dataclass(frozen=True)
@@ -48,7 +59,7 @@ class Case:
         return self.game.with_agents(self.options)
 
     def new(self, seed: int) -> State:
-        self.place.seed, self.place.choices, self.place.step = seed, 0, 0
+        self.place.put(seed)
         return self.game.new(self.seats, seed=seed, options=self.settings)
 
     def match(self, seed: int) -> Match:
@@ -125,13 +136,20 @@ def positions(case: Case, seed: int, choices: int) -> Iterator[tuple[State, Acti
     step = 0
     while legal:
         action = legal[rng.below(len(legal))]
-        case.place.seed, case.place.choices, case.place.step = seed, choices, step
+        case.place.put(seed, choices, step)
         yield state, action
         state.apply(action)
         step += 1
+        check_end(step)
         legal = state.legal_actions()
-    case.place.seed, case.place.choices, case.place.step = seed, choices, step
+    case.place.put(seed, choices, step)
     yield state, None
+
+
+def check_end(step: int) -> None:
+    """Refuse to follow a match that does not end."""
+    if step >= ENDLESS:
+        raise NotKept(f"a match by chance has not ended after {ENDLESS} choices; some rule must end it")
 
 
 def all_positions(case: Case) -> Iterator[tuple[State, Action | None]]:
@@ -154,6 +172,8 @@ def random_match(case: Case, seed: int, choices: int) -> Match:
     match = case.match(seed)
     rng = Rng(choices)
     while not match.is_over():
+        case.place.put(seed, choices, len(match.plies))
+        check_end(len(match.plies))
         legal = match.state.legal_actions()
         match.play(legal[rng.below(len(legal))])
     return match

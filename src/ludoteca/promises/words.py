@@ -54,12 +54,16 @@ def events_have_words_for_every_reader(case: Case) -> None:
     for lang in LANGS:
         words = case.game.words(lang)
         for seed in range(MATCHES):
-            case.place.seed, case.place.choices, case.place.step = seed, seed, 0
             match = random_match(case, seed, seed)
-            require(bool(match.opening), "the first deal happened silently")
-            require(bool(match.plies[-1].events), "the match ended silently")
-            require(longest_silence(match) <= MOST_PARTS, "more happened silently than the parts of one choice")
-            for event in [*match.opening, *(event for ply in match.plies for event in ply.events)]:
+            require(bool(match.opening), "nothing is told of the set-up: `new` appends no event to its log")
+            require(bool(match.plies[-1].events), "nothing is told of the end: the last action has no event")
+            require(
+                longest_silence(match) <= MOST_PARTS, f"more than {MOST_PARTS} actions in a row were told by no event"
+            )
+            told = [(0, event) for event in match.opening]
+            told += [(step, event) for step, ply in enumerate(match.plies) for event in ply.events]
+            for step, event in told:
+                case.place.put(seed, seed, step)
                 about = case.game.about(event)
                 require(all(0 <= seat < case.seats for seat in about), f"{event.key} is about {about}")
                 for reader in (*range(case.seats), None):
@@ -75,7 +79,8 @@ def refusals_have_words(case: Case) -> None:
                 said = words.reason(reason)
                 require(is_said(said), f"{lang}: the refusal {reason.key} has no words: {said!r}")
                 require(
-                    reason.rule in numbers, f"{lang}: the refusal {reason.key} cites {reason.rule}, which is no rule"
+                    reason.rule in numbers,
+                    f"{lang}: the refusal {reason.key} cites {reason.rule or 'no rule'}, and no paragraph of the rules begins so",
                 )
 
 
@@ -94,7 +99,10 @@ def options_agents_and_the_box_have_words(case: Case) -> None:
 
 def the_rules_have_the_same_numbers_in_every_language(case: Case) -> None:
     numbers = rule_numbers(case.game, LANGS[0])
-    require(len(numbers) >= FEWEST_RULES, f"{len(numbers)} rules have a number")
+    require(
+        len(numbers) >= FEWEST_RULES,
+        f"the rules have {len(numbers)} numbered paragraphs; {FEWEST_RULES} is the least",
+    )
     require(len(set(numbers)) == len(numbers), "two rules have the same number")
     for lang in LANGS[1:]:
         require(rule_numbers(case.game, lang) == numbers, f"the rules in {lang} have other numbers")

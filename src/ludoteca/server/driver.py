@@ -7,13 +7,13 @@ from contextlib import suppress
 from typing import Final
 
 from ludoteca.core.errors import GameError, StaleAction
-from ludoteca.core.game import NOBODY, Seat, State
+from ludoteca.core.game import BOT, NOBODY, Seat, State
 from ludoteca.core.match import event_as_json
 from ludoteca.server.errors import StoreFailed
 from ludoteca.server.pacing import Pacing
 from ludoteca.server.polls import Poll
 from ludoteca.server.question import Question
-from ludoteca.server.rows import AGENT, BOT
+from ludoteca.server.rows import AGENT
 from ludoteca.server.tables import Table
 from ludoteca.server.workers import WorkerFailed, Workers
 

@@ -9,11 +9,11 @@ from typing import Any, Final
 from starlette.datastructures import FormData
 
 from ludoteca.core.errors import BadSeats, UnknownOption
-from ludoteca.core.game import Game, Json, Words
+from ludoteca.core.game import BOT, Game, Json, Words
 from ludoteca.core.options import Option, listed
 from ludoteca.roster import check_agent
 from ludoteca.server.errors import BadForm, SecretOption
-from ludoteca.server.rows import AGENT, BOT, BY_LINK, HERE, Chair
+from ludoteca.server.rows import AGENT, BY_LINK, HERE, Chair
 
 MOST_NAME: Final = 40
 MOST_DIGITS: Final = 2

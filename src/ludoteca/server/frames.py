@@ -20,6 +20,7 @@ FrameJson = dict[str, Any]
 MOST_LISTED: Final = 80  # choices that are also a list in words; where there are more, each piece tells its own
 MOST_TOLD: Final = 150  # entries of the chronicle while the match runs; at its end all are told
 OF_SEAT: Final = "seat."  # a game's own region inside the seat of that number
+ROOMS: Final = ("track", "seats", "chronicle", "say", "act", "share", "proof")  # what the room shows of any match
 WISHES: Final = (ALWAYS, CONCERNED, NEVER)
 
 
@@ -109,7 +110,7 @@ def frame(look: Look) -> FrameJson:
         "wishes": [(wish, look.words.say(f"room.wish.{wish}")) for wish in WISHES],
     }
     wish = ("wish",) if look.game.polls and look.link.seats and not view["over"] else ()
-    rooms = ("track", "seats", "chronicle", "say", "act", "share", "proof", *wish)
+    rooms = (*ROOMS, *wish)
     title = look.words.say("room.your_move") if asked else look.words.say(f"{look.game.name}.name")
     return {
         "line": look.table.line,

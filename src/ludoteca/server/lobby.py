@@ -3,14 +3,14 @@
 from typing import Any, Final
 
 from ludoteca.core.errors import GameError
-from ludoteca.core.game import NOBODY, Game, Words
+from ludoteca.core.game import BOT, NOBODY, Game, Words
 from ludoteca.levels import blindness
 from ludoteca.roster import RIVAL, agents_for
 from ludoteca.server.errors import StoreFailed
 from ludoteca.server.gamefiles import STYLE, has
 from ludoteca.server.names import agent_name, names_of, role, said, title_of, words_of
 from ludoteca.server.room import Room
-from ludoteca.server.rows import AGENT, BOT, HERE, Link
+from ludoteca.server.rows import AGENT, HERE, Link
 from ludoteca.server.tables import Table
 
 Shown = dict[str, Any]

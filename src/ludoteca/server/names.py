@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from ludoteca.core.game import Game, Seat, Words
-from ludoteca.server.rows import AGENT, BOT, Chair, Setting
+from ludoteca.core.game import BOT, Game, Seat, Words
+from ludoteca.server.rows import AGENT, Chair, Setting
 
 
 @lru_cache

@@ -1,18 +1,19 @@
 """The pages: home, new table, table, replay, rules, and the switches for language and theme."""
 
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Form, Request
 from markupsafe import Markup
 from starlette.background import BackgroundTask
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from ludoteca.core.game import Words
 from ludoteca.games import GAMES, game_named
 from ludoteca.roster import usual_seats
 from ludoteca.server.errors import BadForm, NotOver, StoreFailed
 from ludoteca.server.forms import MOST_NAME, options_shown, wish_of
-from ludoteca.server.frames import FrameJson, frame, look_back, look_now, past_frame
+from ludoteca.server.frames import ROOMS, FrameJson, frame, look_back, look_now, past_frame
 from ludoteca.server.lobby import agents_shown, chairs_shown, counts_shown, game_shown, starts_shown, tables_shown
 from ludoteca.server.names import names_of, role, title_of, words_of
 from ludoteca.server.reading import rules_page
@@ -33,10 +34,13 @@ from ludoteca.server.visiting import (
 )
 from ludoteca.words.phrases import LANGS, Phrases
 
+# Regions that the page itself has a place for; a game's others stand on its board.
+ELSEWHERE: Final = (*ROOMS, "wish", "choices", "aside", "piles")
+
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
 
-def page(request: Request, template: str, words: Any, **context: Any) -> HTMLResponse:
+def page(request: Request, template: str, words: Words | Phrases, **context: Any) -> HTMLResponse:
     path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
     return HTMLResponse(render(template, words, theme=theme_of(request), path=path, **context))
 
@@ -137,6 +141,7 @@ def at_table(request: Request, template: str, table: Table, link: Link, made: Fr
         defs=table.game.defs(),
         token=link.token,
         frame=made,
+        elsewhere=ELSEWHERE,
         regions={name: Markup(html) for name, html in made["regions"].items()},  # escaped where they were made
         seats=table.setting.seats,
         names=names_of(words, table.setting),

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from ludoteca.core.game import Game, Json
+from ludoteca.core.game import BOT, Game, Json
 from ludoteca.server.driver import Driver
 from ludoteca.server.errors import NoControl, NotForThisLink, NotOver, TooMany
 from ludoteca.server.names import role, words_of
 from ludoteca.server.pacing import Pacing
-from ludoteca.server.rows import BOT, HOST, ONLOOKER, Chair, Link, Setting, links_for, new_token
+from ludoteca.server.rows import HOST, ONLOOKER, Chair, Link, Setting, links_for, new_token
 from ludoteca.server.store import Store
 from ludoteca.server.tables import Table
 from ludoteca.server.workers import Workers

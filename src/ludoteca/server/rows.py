@@ -10,7 +10,6 @@ from ludoteca.core.rng import MOST_SEED
 HERE: Final = "here"
 BY_LINK: Final = "link"
 AGENT: Final = "agent"
-BOT: Final = "bot"
 
 PLAYER: Final = "player"
 HOST: Final = "host"

@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import Final
 
 from ludoteca.core.errors import MatchOver, MayNotUndo, NotYourTurn, OtherRules, StaleAction
-from ludoteca.core.game import NOBODY, Game, Json, Reason, Seat
+from ludoteca.core.game import BOT, NOBODY, Game, Json, Reason, Seat
 from ludoteca.core.match import Line, Match
 from ludoteca.core.moments import Clock, Watch, now
 from ludoteca.core.record import check_data, play_on
 from ludoteca.games import game_named
 from ludoteca.server.playback import Playback
 from ludoteca.server.polls import Ballot, Poll, is_calm
-from ludoteca.server.rows import AGENT, ALWAYS, BOT, NEVER, Link, Notice, Setting
+from ludoteca.server.rows import AGENT, ALWAYS, NEVER, Link, Notice, Setting
 from ludoteca.server.store import LineTaken, Store
 
 NO_ANSWERS: Final[Mapping[Seat, list[str]]] = {}

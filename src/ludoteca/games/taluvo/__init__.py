@@ -64,8 +64,9 @@ class Taluvo(Game):
         made = {name: preset.get(name) if value is None else value for name, value in made.items()}
         if isinstance(made["deck"], list):
             terms = Terms(made)
-            check_deck(made["deck"], terms, seats)
-            made["deck"] = made["deck"][: terms.tiles(seats)]
+            count = self.count(seats)
+            check_deck(made["deck"], terms, count)
+            made["deck"] = made["deck"][: terms.tiles(count)]
         return made
 
     def start(self, seats: int, rng: Rng, options: Mapping[str, object], log: list[Event] | None) -> State:

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from ludoteca.cli.board import painted
-from ludoteca.cli.seating import BOT, PERSON, alone, names_of, players_of, settings_of, shown, usual_players
+from ludoteca.cli.seating import PERSON, alone, names_of, players_of, settings_of, shown, usual_players
 from ludoteca.core.errors import BadBots, BadSeats
+from ludoteca.core.game import BOT
 from ludoteca.core.match import Match
 from ludoteca.core.record import timeless, written
 from ludoteca.core.rng import Rng
