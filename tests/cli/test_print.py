@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from pypdf import PdfReader
@@ -41,6 +42,24 @@ def test_letter_paper_spanish_and_json(run: Run, tmp_path: Path) -> None:
     assert float(page.mediabox.width) == pytest.approx(612, abs=0.1)
     assert "Talavera, hoja 1 de 2 · cartas · 63,5 × 88,9 mm al 100 %" in page.extract_text()
     assert "18 piezas en 2 hojas" in run("print", "talavera", "--lang", "es").stdout
+
+
+def test_options_that_fewer_seats_have_are_printed_for_those(run: Run) -> None:
+    done = run("print", "taluvo", "--option", "preset=tigerisland", "--json")
+    prints = json.loads(done.stdout)["prints"]
+    assert [one["count"] for one in prints] == [48, 1, 40, 6, 4]
+
+
+def test_an_owners_tables_are_printed(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from ludoteca.games import SHELF
+    from ludoteca.games.taifa import DATA
+
+    monkeypatch.setattr(SHELF, "games", dict(SHELF.opened()))
+    folder = copytree(DATA, tmp_path / "own")
+    (folder / "shapes.json").unlink()
+    ours = json.loads(run("print", "taifa", "--json").stdout)["prints"][-1]
+    own = json.loads(run("print", "taifa", "--json", "--data", str(folder)).stdout)["prints"][-1]
+    assert (own["width"], own["height"]) != (ours["width"], ours["height"])
 
 
 @pytest.mark.parametrize(("lang", "words"), [("en", "has nothing to print."), ("es", "no tiene nada para imprimir.")])

@@ -77,7 +77,6 @@ class Measured:
 
 def operations(page: PageObject) -> Iterator[tuple[Any, str]]:
     content = page.get_contents()
-    assert content is not None or page is not None
     if content is not None:
         for operands, operator in ContentStream(content, page.pdf).operations:
             numbers = tuple(float(one) for one in operands) if operator in (b"cm", b"m", b"l", b"w") else operands

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 from pypdf import PageObject, PdfReader
 
+from ludoteca.core.errors import BadOption
 from ludoteca.core.game import Game
 from ludoteca.core.prints import Batch, Print
 from ludoteca.draw.paper import PAPERS, Sheet
@@ -81,7 +82,7 @@ class Printed:
 def suits(game: Game, seats: int, options: dict[str, object]) -> bool:
     try:
         game.complete(seats, options)
-    except ValueError:
+    except BadOption:
         return False
     return True
 

@@ -29,7 +29,7 @@ class Line(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """A picture with its place and size; only what lies in the window of the sheet is seen, where it has one."""
+    """A picture with its place and size."""
 
     picture: str
     at: Spot
@@ -40,7 +40,7 @@ class Placed(NamedTuple):
 class Sheet(NamedTuple):
     """One sheet of paper: what is on it in words, pictures in front and behind, marks, and where its label stands.
 
-    A label runs upwards from its place.
+    A label runs upwards from its place. Through a window only what lies in it is seen.
     """
 
     name: str
@@ -55,7 +55,7 @@ class Sheet(NamedTuple):
 PAPERS: Final = {"a4": Paper(210.0, 297.0), "letter": Paper(215.9, 279.4)}
 
 
-def crossing(xs: list[float], ys: list[float], *, is_dashed: bool = False) -> list[Line]:
+def crossing(xs: list[float], ys: list[float]) -> list[Line]:
     """Return marks outside a block at the height of each cut: upright ones at `xs`, level ones at `ys`.
 
     The block lies between the first and the last of each.
@@ -64,9 +64,9 @@ def crossing(xs: list[float], ys: list[float], *, is_dashed: bool = False) -> li
     left, right, top, foot = xs[0], xs[-1], ys[0], ys[-1]
     lines = []
     for x in xs:
-        lines.append(Line(Spot(x, top - far), Spot(x, top - near), is_dashed))
-        lines.append(Line(Spot(x, foot + near), Spot(x, foot + far), is_dashed))
+        lines.append(Line(Spot(x, top - far), Spot(x, top - near)))
+        lines.append(Line(Spot(x, foot + near), Spot(x, foot + far)))
     for y in ys:
-        lines.append(Line(Spot(left - far, y), Spot(left - near, y), is_dashed))
-        lines.append(Line(Spot(right + near, y), Spot(right + far, y), is_dashed))
+        lines.append(Line(Spot(left - far, y), Spot(left - near, y)))
+        lines.append(Line(Spot(right + near, y), Spot(right + far, y)))
     return lines

@@ -11,6 +11,9 @@ from ludoteca.core.prints import FOLD, FRONT, Poster
 from ludoteca.draw.posters import OVERLAP, parted
 from ludoteca.games import GAMES
 from ludoteca.games.taifa import DATA, Taifa
+from ludoteca.games.taifa.board.poster import name_box, overlap, shield_spot
+from ludoteca.games.taifa.board.scene import Scene
+from ludoteca.games.taifa.colours import ALONE
 from tests.games.printed import Printed, Word, check_pages, check_pictures, printed
 
 TAIFA = GAMES["taifa"]
@@ -106,6 +109,17 @@ def test_2_5_every_area_stands_on_the_map_with_its_defence() -> None:
     defences = [area["defence"] for area in TAIFA.new(6, seed=1).view(None)["areas"]]
     for value, count in Counter(defences).items():
         assert picture.count(f'fill="#21150c">{value}</text>') - 1 == count  # one is the shape of the page
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_2_5_no_defence_hides_a_name(lang: str) -> None:
+    assert isinstance(TAIFA, Taifa)
+    scene = Scene(TAIFA.chart, TAIFA.new(6, seed=1).view(None), TAIFA.words(lang), ALONE, [])
+    names = {number: name_box(scene, number) for number in scene.areas}
+    for number, area in TAIFA.chart.areas.items():
+        x, y = shield_spot(scene, number)
+        shield = (area.x + x - 8, area.y + y - 8, area.x + x + 8, area.y + y + 8)
+        assert not [scene.area_name(other) for other, box in names.items() if overlap(shield, box)]
 
 
 def test_an_owners_map_is_printed_by_its_own_data(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from ludoteca.core.errors import BadOption
 from ludoteca.core.game import Action, Event, Game, Json, MakeAgent, Seat, State
 from ludoteca.core.minds import Mind
 from ludoteca.core.options import Option, listed
+from ludoteca.core.prints import Print
 from ludoteca.core.rng import Rng
 from ludoteca.games.taluvo import board, plain, text
 from ludoteca.games.taluvo.actions import ACTIONS, parse
@@ -117,6 +118,9 @@ class Taluvo(Game):
 
     def colours(self) -> Mapping[str, tuple[str, str]]:
         return COLOURS
+
+    def prints(self, seats: int, options: Mapping[str, object], *, lang: str) -> list[Print]:
+        return board.prints(Terms(options), seats, str(options["preset"]), self.words(lang))
 
 
 def check_deck(deck: list[str], terms: Terms, seats: int) -> None:  # 2.2, 8.3

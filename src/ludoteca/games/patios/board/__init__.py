@@ -1,4 +1,4 @@
-"""A view as SVG: the regions of a page, one whole picture, the box, the seals and cards to print."""
+"""A view as SVG: the regions of a page, one whole picture, the box, the seals and what is printed."""
 
 from ludoteca.core.game import Json
 from ludoteca.draw.shapes import hatching

@@ -1,10 +1,10 @@
 """The map to print: provinces as they are deployed, a place for each castle, defences, and the tracks below (2.4, 2.5)."""
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from ludoteca.core.prints import Poster
 from ludoteca.draw.shapes import label, text
-from ludoteca.draw.svg import Look, Picture, circle, el, group, moved, path, rect
+from ludoteca.draw.svg import Look, Picture, Point, circle, el, group, moved, path, rect
 from ludoteca.games.taifa.board import castles, ground, heraldry, lands
 from ludoteca.games.taifa.board.chart import SCALE
 from ludoteca.games.taifa.board.heraldry import ARMS, INK, SHIELD, placed
@@ -13,12 +13,19 @@ from ludoteca.games.taifa.colours import ALONE
 from ludoteca.games.taifa.pieces.kingdoms import MOST_BONUS, TURNS
 from ludoteca.games.taifa.text.names import signed
 
+Box: TypeAlias = tuple[float, float, float, float]  # left, top, right, foot
+
 BAND: Final = 108  # below the map, in units of the chart: two for a millimetre
 FIELD: Final = (106, 76)  # of the bonus track, which holds a counter of each kingdom
 TURN: Final = (46, 76)
 GAP: Final = 8
 PLACE: Final = 15  # the radius of a castle's place
-DEFENCE: Final = (21, -15)  # where the shield stands, beside a castle
+SHIELDS: Final = ((21, -15), (-21, -15), (24, 2), (-24, 2))  # where the shield may stand, beside a castle
+NAME: Final = (
+    0.28,
+    12,
+    3,
+)  # what a name takes: half a letter's width, of its height, and units above and below its line
 PLAIN: Final = 0.95
 GREAT: Final = 1.6
 LINE: Final[Look] = {"stroke": ALONE["map-ink"], "stroke_width": 1.6}
@@ -53,9 +60,37 @@ def place(scene: Scene, number: int) -> str:
     edge: Look = {"stroke": colour, "stroke_width": 2.6} if owner else {**LINE, "stroke_dasharray": "3 3"}
     ring = circle(0, 0, PLACE, fill=ALONE["map-paper"], **edge)
     sign = group(ARMS[owner].device, fill=colour, stroke=INK, stroke_width=0.4) if owner else ""
-    return moved(
-        spot.x, spot.y, ring, sign, moved(*DEFENCE, defence(area["defence"], capital=area["capital"] is not None))
-    )
+    shield = moved(*shield_spot(scene, number), defence(area["defence"], capital=is_capital(scene, number)))
+    return moved(spot.x, spot.y, ring, sign, shield)
+
+
+def is_capital(scene: Scene, number: int) -> bool:
+    return scene.areas[number]["capital"] is not None
+
+
+def shield_spot(scene: Scene, number: int) -> Point:
+    """Return where an area's shield stands, seen from its castle: the first place at which it hides no name."""
+    spot = scene.chart.areas[number]
+    names = [name_box(scene, other) for other in scene.areas]
+    half = 9 * (GREAT if is_capital(scene, number) else PLAIN)
+    for x, y in SHIELDS:
+        box = (spot.x + x - half, spot.y + y - half, spot.x + x + half, spot.y + y + half)
+        if not any(overlap(box, other) for other in names):
+            return x, y
+    return SHIELDS[0]
+
+
+def name_box(scene: Scene, number: int) -> Box:
+    """Return the box around an area's name, as `castles.name` sets it."""
+    spot, great = scene.chart.areas[number], is_capital(scene, number)
+    letter, above, below = NAME
+    half = letter * (16 if great else 13.5) * len(scene.area_name(number))
+    line = spot.y + (29 if great else 24)
+    return spot.x - half, line - above, spot.x + half, line + below
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def defence(number: int, *, capital: bool) -> str:

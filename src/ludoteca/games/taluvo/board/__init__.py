@@ -1,4 +1,4 @@
-"""A view as SVG: the regions of a page, one whole picture, the box and the seals."""
+"""A view as SVG: the regions of a page, one whole picture, the box, the seals and what is printed."""
 
 from ludoteca.core.game import Json
 from ludoteca.draw.shapes import hatching
@@ -6,12 +6,13 @@ from ludoteca.draw.svg import NAMESPACE, el
 from ludoteca.games.taluvo.board import cells, island, land, panels, spots, tokens
 from ludoteca.games.taluvo.board.cover import cover, seal
 from ludoteca.games.taluvo.board.hold import hold
+from ludoteca.games.taluvo.board.prints import prints
 from ludoteca.games.taluvo.board.scene import Scene
 from ludoteca.games.taluvo.board.whole import whole
 from ludoteca.games.taluvo.colours import ALONE, PAGE
 from ludoteca.games.taluvo.text import TRIBES, TaluvoWords
 
-__all__ = ["cover", "defs", "draw", "regions", "seal"]
+__all__ = ["cover", "defs", "draw", "prints", "regions", "seal"]
 
 
 def defs() -> str:
