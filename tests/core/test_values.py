@@ -159,13 +159,14 @@ def test_a_dump_or_a_notation_that_the_game_no_longer_knows_is_refused() -> None
         pickle.loads(pickle.dumps(TALAVERA.parse("flip 1 2"), 0).replace(b"flip", b"flap"))
 
 
-def test_an_action_of_a_game_beside_the_shelf_becomes_the_shelfs(tmp_path: Path) -> None:
+def test_an_action_of_a_game_beside_the_shelf_becomes_the_shelfs() -> None:
     """Actions of Taifa belong to a game object; a second one with the same tables has others of the same names."""
     second = type(GAMES["taifa"])()  # type: ignore[call-arg]  # it has a folder of its own
     action = second.parse("attack tudela")
     assert action is not GAMES["taifa"].parse("attack tudela")
     assert pickled(action) is GAMES["taifa"].parse("attack tudela")
     assert pickled(second) is GAMES["taifa"]
+    assert pickled(GAMES["taifa"].parse("attack tudela")) is GAMES["taifa"].parse("attack tudela")
 
 
 # Classes of somebody else
