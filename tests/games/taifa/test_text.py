@@ -274,7 +274,8 @@ def test_el_cid_is_told_why(castles: list[int], english: str, spanish: str) -> N
     view = over(played(4, 3, 30).view(3), [0, 1, 2], [float(count) for count in castles])
     players = [player | {"castles": count} for player, count in zip(view["players"], castles, strict=True)]
     for words, told in ((ENGLISH, english), (SPANISH, spanish)):
-        assert words.prompt(view | {"players": players}, NAMES)[1].startswith(told)
+        bots = [words.say(f"taifa.kingdom.{kingdom}") for kingdom in view["kingdoms"]]
+        assert words.prompt(view | {"players": players}, bots)[1].startswith(told)
 
 
 @pytest.mark.parametrize("lang", LANGS)
