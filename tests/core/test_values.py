@@ -27,8 +27,9 @@ from ludoteca.core.events import Event, Reason
 from ludoteca.core.game import Action, Game, Limit, Option, Sight, State
 from ludoteca.core.match import Match
 from ludoteca.core.rng import FastRng, Rng
+from ludoteca.core.values import LATEST
 from ludoteca.games import GAMES, SHELF
-from tests.server.toy import ATTACK, FIELDS, Toy, ToyGame
+from tests.server.toy import ALL, ATTACK, FIELDS, Toy, ToyGame
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "ludoteca"
@@ -180,11 +181,15 @@ class Kept(Toy):
 
 
 class KeptGame(ToyGame):
-    """A game in interpreted Python, with a part of its own."""
+    """A game in interpreted Python, with an action for each object of its own."""
 
-    def __init__(self, box: list[str]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.box = box
+        self.sing = Action(len(ALL), "sing")
+        self.every = [*ALL.values(), self.sing]
+
+    def parse(self, notation: Any) -> Action:
+        return self.sing if notation == "sing" else super().parse(notation)
 
     def start(self, seats: int, rng: Rng, options: Any, log: list[Event] | None) -> State:
         state = Kept(self, options, seats)
@@ -204,6 +209,18 @@ class Cousin(type(TALAVERA)):  # type: ignore[misc]  # whatever class it is
     """A game with the name of one on the shelf, and another class."""
 
 
+class Taifan(type(GAMES["taifa"])):  # type: ignore[misc]
+    """Another, whose actions belong to the game object."""
+
+
+class Boxed(KeptGame):
+    """A game that is not made without a box."""
+
+    def __init__(self, box: list[str]) -> None:
+        super().__init__()
+        self.box = box
+
+
 class Stray(Kept):
     """A position that its game does not make."""
 
@@ -219,23 +236,42 @@ class Loaded(Rng):
 
 
 def test_an_interpreted_game_is_pickled_as_itself() -> None:
-    game = KeptGame(["cards"])
-    other = pickled(game)
+    game = KeptGame()
+    for copied in COPIES:
+        assert copied(game) is game
+        assert copied([game.sing, game, ATTACK]) == [game.sing, game, ATTACK]
+    one = pickle.dumps((game, game.sing))
+    LATEST.pop(KeptGame)  # as if this were another process
+    other, sing = pickle.loads(one)
     assert type(other) is KeptGame and other is not game
-    assert (other.name, other.seats, other.box, other.polls) == ("toy", range(3, 5), ["cards"], True)
-    assert [option.choices for option in other.options] == [option.choices for option in game.options]
-    assert copy.copy(game) is game and copy.deepcopy(game) is game
-    assert all_of(other.new(3, seed=1)) == all_of(game.new(3, seed=1))
+    assert sing is other.sing
+    assert pickle.loads(one) == (other, sing), "the second time it is there"
+
+
+def test_an_interpreted_game_of_another_version_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = pickle.dumps(KeptGame())
+    LATEST.pop(KeptGame)
+    monkeypatch.setattr(KeptGame, "__init__", lambda game: ToyGame.__init__(game, "other"))
+    with pytest.raises(
+        OtherPickle, match="a pickle of toy with rules version 1 and data -; here are version 1 and data"
+    ):
+        pickle.loads(one)
+
+
+def test_a_game_that_could_not_be_made_again_is_refused_before_anything_is_lost() -> None:
+    for game in (Boxed(["cards"]), ToyGame("some tables")):
+        for value in (game, [game]):
+            with pytest.raises(TypeError, match=r"\(\) does not make <game toy> anew, so it cannot be pickled: define"):
+                pickle.dumps(value)
 
 
 def test_an_interpreted_position_is_copied_and_pickled_as_itself() -> None:
-    state = KeptGame(["cards"]).new(3, seed=1)
+    state = KeptGame().new(3, seed=1)
     state.apply(ATTACK)
     for copied in COPIES:
         other = copied(state)
         assert type(other) is Kept
         assert all_of(other) == all_of(state)
-    assert pickled(ATTACK) is ATTACK
 
 
 def test_a_cousin_of_a_game_on_the_shelf_stays_what_it_is() -> None:
@@ -245,8 +281,16 @@ def test_a_cousin_of_a_game_on_the_shelf_stays_what_it_is() -> None:
     assert pickled(cousin.parse("take 7")) is TALAVERA.parse("take 7")
 
 
+def test_a_cousin_with_actions_of_its_own_keeps_them() -> None:
+    cousin = Taifan()
+    action = cousin.parse("attack tudela")
+    assert action is not GAMES["taifa"].parse("attack tudela")
+    state, again = pickled((cousin.new(6, seed=1), action))
+    assert state.game is cousin and again is action
+
+
 def test_a_position_that_would_turn_into_another_class_is_refused_before_anything_is_lost() -> None:
-    game = KeptGame([])
+    game = KeptGame()
     stray = Stray(game, {"bots": []}, 3)
     for copied in COPIES:
         with pytest.raises(TypeError, match="a Stray would become a Kept: define copy, dump and load for it"):

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 from mypy_extensions import i64, mypyc_attr
 
 from ludoteca.core.errors import BadDump, BadSeed, brief
-from ludoteca.core.values import Reduced, made_again, parts_of
+from ludoteca.core.values import Reduced
 from ludoteca.core.whole import whole
 
 T = TypeVar("T")
@@ -93,7 +93,7 @@ class Rng:
     def __reduce__(self) -> Reduced:
         if type(self) is Rng or type(self) is FastRng:
             return rng_again, (self.dump(),)
-        return made_again, (type(self), parts_of(self))
+        return made_again, (type(self), parts_of(self))  # somebody else's
 
     @staticmethod
     def load(data: Any) -> "Rng":
@@ -113,6 +113,25 @@ class Rng:
 
 def rng_again(data: Any) -> Rng:
     return Rng.load(data)
+
+
+def parts_of(value: object) -> dict[str, object]:
+    """Return the attributes of an object by name, those that mypyc keeps elsewhere among them."""
+    parts: dict[str, object] = {
+        name: getattr(value, name)
+        for name in getattr(type(value), "__mypyc_attrs__", ())
+        if name != "__dict__" and hasattr(value, name)
+    }
+    own: dict[str, object] = getattr(value, "__dict__", {})  # compiled, there is none as long as it would be empty
+    return parts | own
+
+
+def made_again(kind: Any, parts: dict[str, object]) -> Any:
+    """Undo `parts_of`."""
+    value = kind.__new__(kind)
+    for name, part in parts.items():
+        setattr(value, name, part)
+    return value
 
 
 def is_word(value: Any) -> bool:

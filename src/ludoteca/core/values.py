@@ -1,9 +1,9 @@
 """How games, positions and actions are copied and pickled: by what names them, never by their insides.
 
-A game that stands on the shelf is its name, with the version of its rules and the digest of its tables; an action is
-its game and its notation, and comes back as the one object there is; a position is its game and its dump. So compiled
-and pure Python read each other's pickles. A pickled position holds every hidden card, and unpickling runs what the
-pickle says: nothing here ever reads one that came from outside.
+A game is its name, or its class where it stands on no shelf, with the version of its rules and the digest of its tables;
+an action is its game and its notation, and comes back as the one object there is; a position is its game and its dump.
+So compiled and pure Python read each other's pickles. A pickled position holds every hidden card, and unpickling runs
+what the pickle says: nothing here ever reads one that came from outside.
 """
 
 from collections.abc import Mapping
@@ -19,9 +19,8 @@ T = TypeVar("T")
 Reduced: TypeAlias = tuple[Any, tuple[Any, ...]]
 
 SHELVES: Final[list[Mapping[str, Any]]] = []  # where games stand by name; `ludoteca.games` adds its own
-LATEST: Final[
-    dict[type, Any]
-] = {}  # the last game made of each class, on a shelf or not; compiled, none can be held weakly
+LATEST: Final[dict[type, Any]] = {}  # the last game made of each class: compiled, none can be held by weak reference
+MADE_ANEW: Final[set[tuple[type, str]]] = set()  # classes of games that were made anew, and the digest of their tables
 READ_BACK: Final[set[tuple[type, type]]] = set()  # classes of games and positions of which a dump was read back
 
 
@@ -33,42 +32,56 @@ def same_kind(value: T, made: object) -> T:
     return cast(T, made)
 
 
-def parts_of(value: object) -> dict[str, object]:
-    """Return the attributes of an object by name, those that mypyc keeps elsewhere among them."""
-    parts: dict[str, object] = {
-        name: getattr(value, name)
-        for name in getattr(type(value), "__mypyc_attrs__", ())
-        if name != "__dict__" and hasattr(value, name)
-    }
-    own: dict[str, object] = getattr(value, "__dict__", {})  # compiled, there is none as long as it would be empty
-    return parts | own
-
-
-def made_again(kind: Any, parts: dict[str, object]) -> Any:
-    """Undo `parts_of`."""
-    value = kind.__new__(kind)
-    for name, part in parts.items():
-        setattr(value, name, part)
-    return value
-
-
 def game_reduced(game: "Game") -> Reduced:
-    """Return what a pickle says of a game: its name where it is the shelf's, else its class and what it holds."""
+    """Return what a pickle says of a game: its name where it is the shelf's, else its class, which makes it anew."""
     for shelf in SHELVES:
         if type(shelf.get(game.name)) is type(game):
-            return game_again, (shelf, game.name, game.rules, game.data)
-    return made_again, (type(game), parts_of(game))
+            return game_on_shelf, (shelf, game.name, game.rules, game.data)
+    check_made_anew(game)
+    return game_of_class, (type(game), game.name, game.rules, game.data)
 
 
-def game_again(shelf: Mapping[str, Any], name: str, rules: int, data: str) -> Any:
-    """Return the game of a name; one with other rules or other tables would play on otherwise, and is refused."""
+def game_on_shelf(shelf: Mapping[str, Any], name: str, rules: int, data: str) -> Any:
+    """Return the game of a name."""
     if name not in shelf:
         raise UnknownGame({"name": name, "games": listed(shelf)})
-    game = shelf[name]
-    if (game.rules, game.data) != (rules, data):
+    return unchanged(shelf[name], name, rules, data)
+
+
+def game_of_class(kind: Any, name: str, rules: int, data: str) -> Any:
+    """Return the last game made of a class that stands on no shelf, or make one."""
+    game = LATEST.get(kind)
+    return game if game is not None and told(game) == (name, rules, data) else unchanged(kind(), name, rules, data)
+
+
+def unchanged(game: "Game", name: str, rules: int, data: str) -> "Game":
+    """Return a game, if it has the rules and the tables that a pickle tells: else it would play on otherwise."""
+    if told(game) != (name, rules, data):
         found = {"rules": rules, "data": brief(data) or "-"}
         raise OtherPickle({"game": name, **found, "our_rules": game.rules, "our_data": game.data or "-"})
     return game
+
+
+def told(game: "Game") -> tuple[str, int, str]:
+    return game.name, game.rules, game.data
+
+
+def check_made_anew(game: "Game") -> None:
+    """Refuse a game that another process could not make: better now than when its pickle is read."""
+    kind: Any = type(game)
+    if (kind, game.data) in MADE_ANEW:
+        return
+    try:
+        other = kind()
+    except TypeError:
+        other = None
+    finally:
+        LATEST[kind] = game
+    if other is None or told(other) != told(game):
+        raise TypeError(
+            f"{kind.__name__}() does not make {game!r} anew, so it cannot be pickled: define __reduce__ for it"
+        )
+    MADE_ANEW.add((kind, game.data))
 
 
 def action_reduced(action: "Action") -> Reduced:
