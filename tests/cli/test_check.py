@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from ludoteca.core.game import Event, Json, Seat, State
+from ludoteca.core.game import Event, Json, Option, Seat, State
 from ludoteca.games import SHELF
 from ludoteca.games.talavera import Talavera
 from ludoteca.promises import PROMISES, Case, ask
@@ -90,6 +90,45 @@ def test_the_step_is_the_one_that_was_looked_at() -> None:
     broken = ask(fifth, Case(Talavera(), 2))
     assert broken is not None
     assert (broken.place.seed, broken.place.choices, broken.place.step) == (3, 4, 5)
+
+
+def test_a_misspelt_promise_is_refused_with_the_names_there_are(run: Run) -> None:
+    done = run("check", "talavera", "--promise", "typo")
+    assert done.exit_code == 1
+    assert "typo" in done.output and "load_undoes_dump" in done.output
+
+
+class Wayless(Talavera):
+    """A game that cannot say how it is played."""
+
+    def options_for(self, seats: int) -> list[Option]:
+        raise ZeroDivisionError("no ways")
+
+
+class Boxless(Talavera):
+    """A game without a box, in a colour of everybody's."""
+
+    def cover(self, *, lang: str) -> str:
+        raise ZeroDivisionError("no box")
+
+    def colours(self) -> dict[str, tuple[str, str]]:
+        return {"ink": ("#000000", "#ffffff")}
+
+
+def test_a_game_that_cannot_list_its_ways_breaks_a_promise(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(SHELF.opened(), "talavera", Wayless())
+    done = run("check", "talavera", "--json")
+    assert done.exit_code == 1
+    assert "ZeroDivisionError: no ways" in json.loads(done.stdout)["broken"][0]["found"]
+
+
+def test_what_the_shelf_shows_is_asked_for_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(SHELF.opened(), "talavera", Boxless())
+    told = json.loads(run("check", "talavera", "--promise", "the_box", "--json").stdout)
+    assert "it may not call a colour 'ink'" in told["broken"][0]["found"]
+    monkeypatch.setattr(Boxless, "colours", lambda self: {})
+    told = json.loads(run("check", "talavera", "--promise", "the_box", "--json").stdout)
+    assert "ZeroDivisionError: no box" in told["broken"][0]["found"]
 
 
 def test_an_unknown_game_is_named(run: Run) -> None:

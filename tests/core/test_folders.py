@@ -24,11 +24,25 @@ def test_there_are_files_to_look_through() -> None:
     assert len(shared_files()) > 100
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_nothing_outside_its_folder_names_a_game(game: str) -> None:
-    name = re.compile(rf"(?i){game}")
-    naming = [str(file) for file in shared_files() if name.search(file.read_text(encoding="utf-8"))]
-    naming += [str(file) for file in shared_files() if name.search(file.name)]
+NAMES = sorted(
+    {
+        *GAMES,
+        *(
+            value
+            for game in GAMES.values()
+            for option in game.options
+            for value in option.choices
+            if option.name == "preset"
+        ),
+    }
+)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_outside_its_folder_names_a_game_or_a_preset(name: str) -> None:
+    naming_it = re.compile(rf"(?i){name}")
+    naming = [str(file) for file in shared_files() if naming_it.search(file.read_text(encoding="utf-8"))]
+    naming += [str(file) for file in shared_files() if naming_it.search(file.name)]
     assert naming == []
 
 

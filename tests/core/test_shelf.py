@@ -37,11 +37,19 @@ class Failing(ToyGame):
         raise OSError("no cards in the box")
 
 
+def leaving() -> Game:
+    raise SystemExit(3)
+
+
 class Halves(Game):
     """A game that leaves out most of the contract."""
 
     def __init__(self) -> None:
         super().__init__("toy", range(2, 3), (), 1, 1)
+
+
+def half() -> object:
+    return type.__call__(Halves)
 
 
 def made(value: str, name: str = "toy") -> EntryPoint:
@@ -73,6 +81,7 @@ def test_a_game_of_somebody_else_stands_beside_ours(monkeypatch: pytest.MonkeyPa
         (f"{THERE}:Nameless", "it calls itself 'Another Name'"),
         (f"{THERE}:Seatless", "it is played with no seats"),
         (f"{THERE}:Halves", "Halves does not define start, load, parse"),
+        (f"{THERE}:leaving", "SystemExit: 3"),
     ],
 )
 def test_a_game_that_cannot_be_played_is_named_with_its_reason(value: str, cause: str) -> None:
@@ -96,6 +105,27 @@ def test_a_broken_game_is_left_out_and_the_others_play_on(
 def test_a_name_belongs_to_the_first_who_has_it() -> None:
     with pytest.raises(BadGame, match="the name talavera is taken"):
         brought(made("tests.server.toy:ToyGame", "talavera"), GAMES)
+
+
+def test_a_function_that_makes_half_a_game_is_refused_too() -> None:
+    with pytest.raises(BadGame, match=r"does not define start|abstract"):
+        brought(made(f"{THERE}:half"), {})
+
+
+def test_games_are_sorted_in_whatever_order_they_were_asked_for() -> None:
+    shelf = Shelf()
+    for name in sorted(GAMES, reverse=True):
+        assert shelf[name].name == name
+    assert list(shelf) == sorted(GAMES)
+
+
+def test_a_game_can_be_taken_off_the_shelf_with_its_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludoteca.games.entry_points", lambda group: [made("tests.server.toy:ToyGame")])
+    shelf = Shelf()
+    assert list(shelf) == ["toy"]
+    shelf.leave_out("toy", ZeroDivisionError("no box"))
+    assert list(shelf) == []
+    assert str(shelf.troubles()[0]) == "the game toy of tests is left out: ZeroDivisionError: no box"
 
 
 def test_who_asks_for_a_game_that_was_left_out_learns_why(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,15 +1,18 @@
 """What games bring to the page is served from their folders, and nothing else of them."""
 
 import re
+from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
 from ludoteca.core.game import Game
-from ludoteca.games import GAMES
+from ludoteca.games import GAMES, SHELF
 from ludoteca.server.gamefiles import BOARD, FOLDER
 from tests.contract.cases import every_game
+from tests.server.conftest import app_over
 from tests.server.test_bots import opened
+from tests.server.toy import ToyGame
 
 FILES = re.compile(r'(?:href|src)="(/(?:static|games)/[^"]+)"')
 
@@ -62,6 +65,36 @@ def test_nothing_else_is_served(client: TestClient, path: str) -> None:
 
 def test_a_template_lies_where_it_is_looked_for() -> None:
     assert all((game.home() / FOLDER / BOARD).is_file() for game in GAMES.values())
+
+
+class Boxless(ToyGame):
+    """A game whose box cannot be drawn."""
+
+    def cover(self, *, lang: str) -> str:
+        raise ZeroDivisionError("no box")
+
+
+class Painter(ToyGame):
+    """A game that would paint everybody's pages."""
+
+    def colours(self) -> dict[str, tuple[str, str]]:
+        return {"ink": ("#ffffff", "#ffffff")}
+
+
+@pytest.mark.parametrize(("kind", "cause"), [(Boxless, "no box"), (Painter, "it may not call a colour 'ink'")])
+def test_a_game_that_cannot_be_shown_is_left_out_and_the_room_goes_on(
+    file: Path, monkeypatch: pytest.MonkeyPatch, kind: type[ToyGame], cause: str
+) -> None:
+    monkeypatch.setattr(SHELF, "left_out", [])
+    monkeypatch.setitem(SHELF.opened(), "toy", kind())
+    with TestClient(app_over(file)) as client:
+        assert client.get("/").status_code == 200
+        assert client.get("/games/colours.css").status_code == 200
+        refused = client.get("/new/toy", headers={"accept": "application/json"})
+        assert refused.status_code == 400
+        assert cause in refused.text
+    assert [trouble.facts["name"] for trouble in SHELF.left_out] == ["toy"]
+    monkeypatch.setitem(SHELF.opened(), "toy", ToyGame())  # for the fixture to take away again
 
 
 @pytest.mark.usefixtures("toy")

@@ -20,6 +20,9 @@ from starlette.testclient import TestClient
         ("ES-419 ; Q=0.7 , en ; q=0.6", "es"),
         ("de,*;q=0.5", "en"),
         (";;;,,q=1,=", "en"),
+        ("fr,*;q=0.5,es;q=0.3", "en"),
+        ("fr,*;q=0.2,es;q=0.3", "es"),
+        ("en;q=0,*", "es"),
     ],
 )
 def test_the_weights_of_accept_language_count(client: TestClient, header: str, lang: str) -> None:

@@ -39,10 +39,12 @@ def app(names: Collection[str]) -> typer.Typer:
     made.callback()(ludoteca)
     known = commands()
     for name in names:
-        module, function = known[name].split(":")
         try:
+            module, _, function = known[name].partition(":")
             found = getattr(import_module(module), function)
-        except ModuleNotFoundError as error:
+        except (Exception, SystemExit) as error:
+            if name in COMMANDS and not isinstance(error, ModuleNotFoundError):
+                raise
             from ludoteca.cli.extras import in_place_of
 
             made.command(name, context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(

@@ -1,16 +1,27 @@
 """`ludoteca check GAME`: asks the contract's promises of a game by random play, and tells what is broken and where."""
 
 from dataclasses import asdict
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from ludoteca.cli.terminal import GameArgument, JsonOption, LangOption, console, styled, telling_errors, write_json
+from ludoteca.core.errors import GameError
 from ludoteca.core.game import Game
+from ludoteca.core.options import listed
 from ludoteca.games import game_named
 from ludoteca.promises import PROMISES, Broken, ask, cases_of
+from ludoteca.promises.asking import crash
+from ludoteca.promises.cases import Place
 from ludoteca.words.phrases import Phrases
+
+WAYS: Final = "the_ways_to_play_can_be_listed"
+
+
+class UnknownPromise(GameError):
+    key = "error.unknown_promise"
+    english = "no promise has {name} in its name; there are: {promises}"
 
 
 def check(
@@ -22,6 +33,8 @@ def check(
     """Ask what the contract promises of a game, by random play in every way it can be played."""
     with telling_errors(lang):
         played = game_named(game)
+        if not chosen(promise):
+            raise UnknownPromise({"name": promise, "promises": listed(one.__name__ for one in PROMISES)})
     words = Phrases(lang)
     broken = asked(played, promise, words, quiet=as_json)
     if as_json:
@@ -39,7 +52,10 @@ def chosen(part: str) -> list[str]:
 
 def asked(game: Game, part: str, words: Phrases, *, quiet: bool) -> list[Broken]:
     """Ask every promise in every case; of a promise that is broken only the first case is told."""
-    cases = cases_of(game)
+    try:
+        cases = cases_of(game)
+    except (Exception, SystemExit) as error:  # a game may fail in any way, and that is what is asked
+        return [Broken(WAYS, game.name, Place(), crash(error))]
     promises = [one for one in PROMISES if part in one.__name__]
     broken: list[Broken] = []
     columns = (TextColumn("{task.description}"), *Progress.get_default_columns()[1:2], MofNCompleteColumn())

@@ -1,4 +1,4 @@
-"""What a command says where the extra that it needs is not installed."""
+"""What a command says where the extra that it needs is not installed, or where it is broken."""
 
 from collections.abc import Callable
 from typing import Final
@@ -14,11 +14,20 @@ class MissingExtra(GameError):
     english = "{what} needs the extra {extra}: pip install 'ludoteca[{extra}]'"
 
 
-def in_place_of(command: str, error: ModuleNotFoundError) -> Callable[..., None]:
-    """Return a command that says what is missing; whatever no extra would bring is raised."""
-    if command not in EXTRAS or (error.name or "").split(".")[0] == "ludoteca":
-        raise error
-    missing = MissingExtra({"what": command, "extra": EXTRAS[command]})
+class BadCommand(GameError):
+    """A command that another distribution brings and that cannot be used."""
+
+    key = "error.bad_command"
+    english = "the command {name} cannot be used: {cause}"
+
+
+def in_place_of(command: str, error: BaseException) -> Callable[..., None]:
+    """Return a command that says what is missing, or what is wrong with one that somebody else brings."""
+    missing: GameError
+    if command in EXTRAS and isinstance(error, ModuleNotFoundError) and not (error.name or "").startswith("ludoteca"):
+        missing = MissingExtra({"what": command, "extra": EXTRAS[command]})
+    else:
+        missing = BadCommand({"name": command, "cause": f"{type(error).__name__}: {error}"})
 
     def lacking(lang: LangOption = "en") -> None:
         with telling_errors(lang):

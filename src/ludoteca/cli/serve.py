@@ -23,6 +23,7 @@ from ludoteca.cli.data import DataOption, put_in_place
 from ludoteca.cli.extras import MissingExtra
 from ludoteca.cli.terminal import LangOption, tell_left_out
 from ludoteca.server.app import create_app
+from ludoteca.server.gamefiles import leave_out_what_cannot_be_shown
 from ludoteca.server.store import Store
 from ludoteca.server.workers import Workers, command_for
 from ludoteca.words.phrases import Phrases
@@ -156,6 +157,7 @@ def serve(
     """Open the game room in the browser."""
     words = Phrases(lang)
     put_in_place(data, lang)
+    leave_out_what_cannot_be_shown()
     tell_left_out(lang)
     try:
         door = bound(host, port)

@@ -1,5 +1,6 @@
 """The colours by name: custom properties in the page, the light theme's values anywhere else."""
 
+import re
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
@@ -62,6 +63,8 @@ AWAY: Final[Mapping[str, str]] = {
     "serif": "Palatino, P052, Georgia, 'Libertinus Serif', serif",
     "sans": "'Noto Sans', sans-serif",
 }
+NAME: Final = re.compile("[a-z][a-z0-9-]*")
+COLOUR: Final = re.compile("#[0-9a-f]{6}(?:[0-9a-f]{2})?")
 VALUES: Final = {**LIGHT, **PIECES, **AWAY}
 
 
@@ -83,6 +86,16 @@ class Palette:
 def fixed(colours: Mapping[str, str]) -> dict[str, tuple[str, str]]:
     """Return the colours of pieces, the same in both themes."""
     return {name: (value, value) for name, value in colours.items()}
+
+
+def check_colours(own: Mapping[str, tuple[str, str]]) -> None:
+    """Refuse colours of a game that would change those of others, or that are none."""
+    for name, pair in own.items():
+        if not NAME.fullmatch(name) or name in VALUES:
+            raise ValueError(f"it may not call a colour {name!r}")
+        for value in pair:
+            if not COLOUR.fullmatch(value):
+                raise ValueError(f"{value!r} is no colour such as #a9d3d6")
 
 
 PAGE: Final = Palette(standalone=False)

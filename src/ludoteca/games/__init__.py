@@ -50,8 +50,18 @@ class Shelf(Mapping[str, Game]):
         """Return all games."""
         if self.offers is None or self.offers:
             self.look()
-            self.games = dict(sorted(self.games.items()))
+        if list(self.games) != sorted(self.games):
+            in_order = sorted(self.games.items())
+            self.games.clear()
+            self.games.update(in_order)
         return self.games
+
+    def leave_out(self, name: str, cause: Exception | SystemExit) -> None:
+        """Take a game off the shelf that turned out not to be playable here."""
+        game = self.games.pop(name)
+        trouble = left_out(name, type(game).__module__.split(".")[0], cause)
+        log.warning("%s", trouble)
+        self.left_out.append(trouble)
 
     def troubles(self) -> list[BadGame]:
         """Return which games were left out, and why."""
@@ -93,11 +103,16 @@ def brought(entry: EntryPoint, taken: Mapping[str, Game]) -> Game:
         game = offered() if callable(offered) else offered
         if not isinstance(game, Game):
             raise TypeError(f"{entry.value} makes no Game")
+        check_whole(type(game))
         check(entry.name, game, taken)
-    except Exception as error:  # a plug-in may fail in any way; it keeps nobody else from playing
-        cause = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-        raise BadGame({"name": entry.name, "source": source_of(entry), "cause": cause}) from error
+    except (Exception, SystemExit) as error:  # a plug-in may fail in any way; it keeps nobody else from playing
+        raise left_out(entry.name, source_of(entry), error) from error
     return game
+
+
+def left_out(name: str, source: str, error: BaseException) -> BadGame:
+    cause = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    return BadGame({"name": name, "source": source, "cause": cause})
 
 
 def check_whole(kind: type[Game]) -> None:

@@ -63,12 +63,12 @@ def ask(promise: Promise, case: Case) -> Broken | None:
         promise(case)
     except NotKept as found:
         return Broken(promise.__name__, str(case), replace(case.place), str(found))
-    except Exception as error:  # a game may fail in any way, and that is what is asked
+    except (Exception, SystemExit) as error:  # a game may fail in any way, and that is what is asked
         return Broken(promise.__name__, str(case), replace(case.place), crash(error))
     return None
 
 
-def crash(error: Exception) -> str:
+def crash(error: BaseException) -> str:
     """Return an error as one line, with where in the code it came up."""
     told = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
     frames = extract_tb(error.__traceback__)

@@ -5,8 +5,9 @@ from typing import Final
 from xml.etree import ElementTree
 
 from ludoteca.core.game import Json
+from ludoteca.draw.palette import check_colours
 from ludoteca.promises.asking import Promise, require
-from ludoteca.promises.cases import Case, sampled
+from ludoteca.promises.cases import Case, NotKept, sampled
 from ludoteca.words import LANGS
 
 SVG: Final = "{http://www.w3.org/2000/svg}"
@@ -82,9 +83,38 @@ def a_whole_drawing_stands_alone(case: Case) -> None:
                 require(not reference or reference[1:] in ids, f"a drawing refers to {reference}, which is not in it")
 
 
+def the_box_the_seals_and_the_colours_can_be_shown(case: Case) -> None:
+    game = case.game
+    try:
+        check_colours(game.colours())
+    except ValueError as error:
+        raise NotKept(str(error)) from error
+    elements(game.defs())
+    for seat in range(case.seats):
+        require(bool(elements(game.seal(seat, case.seats))[1:]), f"seat {seat} has no seal")
+    for lang in LANGS:
+        cover = ElementTree.fromstring(game.cover(lang=lang))
+        require(cover.tag in ("svg", f"{SVG}svg"), f"{lang}: the box is no SVG")
+    require(game.home().is_dir(), f"its folder {game.home()} is not there")
+
+
+def what_the_room_asks_of_views_is_answered(case: Case) -> None:
+    game = case.game
+    for state, _ in sampled(case, 10, 10):
+        for seat in (*range(case.seats), None):
+            view = state.view(seat)
+            require(isinstance(game.is_calm(view), bool), "is_calm(view) is neither true nor false")
+            require(isinstance(game.is_lost(view), bool), "is_lost(view) is neither true nor false")
+            counted = game.round_of(view)
+            fits = counted is None or (len(counted) == 2 and 1 <= counted[0] <= counted[1])
+            require(fits, f"round_of(view) is {counted}")
+
+
 PROMISES: Final[tuple[Promise, ...]] = (
     every_legal_action_is_the_only_one_left_for_some_choice_of_pieces,
     pieces_that_are_not_legal_say_which_action_they_would_be,
     no_piece_has_inline_style_and_every_picture_has_a_name,
     a_whole_drawing_stands_alone,
+    the_box_the_seals_and_the_colours_can_be_shown,
+    what_the_room_asks_of_views_is_answered,
 )

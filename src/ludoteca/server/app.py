@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from starlette.staticfiles import StaticFiles
 
 from ludoteca.server import api, live, pages, refusals
-from ludoteca.server.gamefiles import GameFiles, colours
+from ludoteca.server.gamefiles import GameFiles, colours, leave_out_what_cannot_be_shown
 from ludoteca.server.guard import Guard
 from ludoteca.server.pacing import Pacing
 from ludoteca.server.room import Room
@@ -22,6 +22,7 @@ STATIC: Final = Path(__file__).parent / "static"
 def create_app(database_url: str, *, pacing: Pacing | None = None, workers: Workers | None = None) -> FastAPI:
     """Return the app over a database; the schema is brought up to date when it starts."""
     pace = pacing or Pacing()
+    leave_out_what_cannot_be_shown()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

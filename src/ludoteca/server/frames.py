@@ -124,7 +124,7 @@ def frame(look: Look) -> FrameJson:
 def prompt(look: Look, view: Json) -> tuple[str, str]:
     """Return the question and its help; of a poll those it does not ask learn only that it runs."""
     if not look.state.polled() or look.asked:
-        return look.words.prompt(view | {"seat": look.reader} if view["over"] else view, look.names)
+        return look.words.prompt(look.state.view(look.reader) if view["over"] else view, look.names)
     return look.words.say("room.poll"), answered(look, view) or look.words.say("room.poll.help")
 
 
@@ -141,7 +141,7 @@ def answered(look: Look, view: Json) -> str:
 def past_frame(look: Look) -> FrameJson:
     """Return the regions of one step of a replay: nothing in it can be chosen."""
     view = look.view() | {"legal": []}
-    shown = view | {"seat": look.reader if view["over"] else None}
+    shown = look.state.view(look.reader if view["over"] else None)  # nobody is asked here
     own = board(look, view)
     context = common(look, view, own) | {"asked": False, "prompt": look.words.prompt(shown, look.names)}
     made = regions(look, own, ("track", "seats", "chronicle", "say"), context)

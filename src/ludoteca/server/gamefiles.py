@@ -9,7 +9,9 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
 from ludoteca.core.game import Game
-from ludoteca.games import GAMES
+from ludoteca.draw.palette import check_colours
+from ludoteca.games import GAMES, SHELF
+from ludoteca.words.phrases import LANGS
 
 FOLDER: Final = "page"
 STYLE: Final = "style.css"
@@ -28,6 +30,20 @@ class GameFiles(StaticFiles):
         if name not in GAMES or not file.endswith(SERVED):
             return "", None
         return StaticFiles(directory=GAMES[name].home() / FOLDER, check_dir=False).lookup_path(file)
+
+
+def leave_out_what_cannot_be_shown() -> None:
+    """Take games off the shelf whose box, seals, shapes or colours cannot be drawn: the room shows all boxes at once."""
+    for name, game in list(GAMES.items()):
+        try:
+            check_colours(game.colours())
+            for lang in LANGS:
+                game.cover(lang=lang)
+            for seat in range(game.seats[-1]):
+                game.seal(seat, game.seats[-1])
+            game.defs()
+        except (Exception, SystemExit) as error:  # a game of somebody else may fail in any way
+            SHELF.leave_out(name, error)
 
 
 def has(game: Game, file: str) -> bool:

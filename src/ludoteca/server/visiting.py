@@ -26,9 +26,15 @@ def lang_of(connection: HTTPConnection) -> str:
     chosen = connection.cookies.get("lang", "")
     if chosen in LANGS:
         return chosen
-    wishes = [wish_in(part) for part in connection.headers.get("accept-language", "").split(",")]
-    wanted = [(lang, weight) for lang, weight in wishes if lang in LANGS and weight > 0]
-    return max(wanted, key=lambda wish: wish[1])[0] if wanted else LANGS[0]
+    wishes: dict[str, float] = {}
+    for lang, weight in map(wish_in, connection.headers.get("accept-language", "").split(",")):
+        wishes[lang] = max(weight, wishes.get(lang, 0.0))
+    others = wishes.get("*", 0.0)  # any language that is not named
+    ours = {lang: weight for lang, weight in wishes.items() if lang in LANGS} | {
+        lang: others for lang in LANGS if lang not in wishes
+    }
+    wanted = {lang: weight for lang, weight in ours.items() if weight > 0}
+    return max(wanted, key=lambda lang: wanted[lang]) if wanted else LANGS[0]
 
 
 def wish_in(part: str) -> tuple[str, float]:
