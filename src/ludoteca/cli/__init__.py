@@ -43,12 +43,10 @@ def app(names: Collection[str]) -> typer.Typer:
             module, _, function = known[name].partition(":")
             found = getattr(import_module(module), function)
         except (Exception, SystemExit) as error:
-            if name in COMMANDS and not isinstance(error, ModuleNotFoundError):
-                raise
             from ludoteca.cli.extras import in_place_of
 
             made.command(name, context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(
-                in_place_of(name, error)
+                in_place_of(name, error, ours=name in COMMANDS)
             )
             continue
         if isinstance(found, typer.Typer):

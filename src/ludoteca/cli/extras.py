@@ -21,10 +21,16 @@ class BadCommand(GameError):
     english = "the command {name} cannot be used: {cause}"
 
 
-def in_place_of(command: str, error: BaseException) -> Callable[..., None]:
-    """Return a command that says what is missing, or what is wrong with one that somebody else brings."""
+def in_place_of(command: str, error: BaseException, *, ours: bool) -> Callable[..., None]:
+    """Return a command that says what is missing, or what is wrong with one that somebody else brings.
+
+    Whatever no extra would bring to a command of ours is our own mistake, and raised.
+    """
     missing: GameError
-    if command in EXTRAS and isinstance(error, ModuleNotFoundError) and not (error.name or "").startswith("ludoteca"):
+    if ours:
+        lacks_extra = isinstance(error, ModuleNotFoundError) and (error.name or "").split(".")[0] != "ludoteca"
+        if command not in EXTRAS or not lacks_extra:
+            raise error
         missing = MissingExtra({"what": command, "extra": EXTRAS[command]})
     else:
         missing = BadCommand({"name": command, "cause": f"{type(error).__name__}: {error}"})
