@@ -85,8 +85,18 @@ def every_action(state: State) -> list[Action]:
         return near_the_island(state)
     if isinstance(state.game, Taifa):
         return list(state.game.deeds.all)
-    actions: list[Action] = import_module(f"ludoteca.games.{state.game.name}.actions").ALL
+    actions: list[Action] = import_module(f"{package_of(state.game)}.actions").ALL
     return actions
+
+
+def package_of(game: Game) -> str:
+    """Return where a game stands, ours or another distribution's."""
+    return import_module(type(game).__module__).__package__ or ""
+
+
+def ours() -> list[str]:
+    """Return the games of this distribution: others are asked by name, as not all keep a list of their actions."""
+    return [name for name, game in GAMES.items() if package_of(game).startswith("ludoteca.games.")]
 
 
 def near_the_island(state: Island) -> list[Action]:
@@ -115,7 +125,7 @@ def note(tally: Tally, state: State, action: Action, reason: Reason) -> None:
 
 
 def main() -> None:
-    for name in sys.argv[1:] or list(GAMES):
+    for name in sys.argv[1:] or ours():
         found = sweep(GAMES[name])
         total = sum(tally.count for tally in found.values())
         print(f"\n{name}: {total} refusals of {len(found)} kinds in {POSITIONS} positions")

@@ -1,10 +1,11 @@
 """The one table of agents, by game and name: the named strategies, and the five levels, each weakest first."""
 
-from typing import Final
+from typing import Final, SupportsIndex
 
 from ludoteca.core.errors import AgentSeats, UnknownAgent
 from ludoteca.core.game import Agent, Game, MakeAgent
 from ludoteca.core.options import listed
+from ludoteca.core.rng import seed_from
 from ludoteca.levels import makers
 from ludoteca.search.uniform import Random
 
@@ -43,9 +44,9 @@ def check_agent(game: Game, name: str, seats: int) -> None:
         raise AgentSeats({"agent": name, "game": game.name, "seats": seats, "expected": listed(seats_of(game, name))})
 
 
-def make_agent(game: Game, name: str, seed: int) -> Agent:
+def make_agent(game: Game, name: str, seed: SupportsIndex) -> Agent:
     """Return a new agent; the same seed and sights give the same choices."""
     agents = agents_of(game)
     if name not in agents:
         raise UnknownAgent({"name": name, "game": game.name, "agents": listed(agents)})
-    return agents[name](game, seed)
+    return agents[name](game, seed_from(seed))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ludoteca.cli import COMMANDS
+from ludoteca.cli import COMMANDS, UNNAMED
 from ludoteca.cli.extras import EXTRAS, in_place_of
 from ludoteca.words import LANGS
 from ludoteca.words.phrases import Phrases
@@ -85,7 +85,7 @@ def modules_of(extras: tuple[str, ...]) -> set[str]:
 def without(missing: set[str], code: str) -> subprocess.CompletedProcess[str]:
     """Run Python where some packages cannot be imported, by any means."""
     blocked = f"import sys; sys.modules.update(dict.fromkeys({sorted(missing)!r})); {code}"
-    return subprocess.run([sys.executable, "-c", blocked], capture_output=True, text=True, check=False)
+    return subprocess.run([sys.executable, "-c", blocked], capture_output=True, text=True, check=False, timeout=60)
 
 
 def called(missing: set[str], *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -110,6 +110,24 @@ def test_a_command_without_its_extra_says_which_and_how_to_get_it(command: str, 
     assert (done.returncode, done.stdout, done.stderr.strip()) == (1, "", told)
     assert f"pip install 'ludoteca[{extra}]'" in told
     assert extra in PROJECT["optional-dependencies"]
+
+
+@pytest.mark.parametrize("missing", UNNAMED["serve"])
+def test_an_extra_that_is_there_in_part_is_missing_and_nothing_is_made(missing: str, tmp_path: Path) -> None:
+    file = tmp_path / "room.sqlite"
+    done = called({missing}, "serve", "--port", "0", "--database", str(file))
+    told = Phrases("en").say("error.missing_extra", {"what": "serve", "extra": "room"})
+    assert (done.returncode, done.stdout, done.stderr.strip()) == (1, "", told)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_no_module_names_is_of_the_extra() -> None:
+    brought = installed({plain(line) for line in required(["room"])})
+    distributions = packages_distributions()
+    for name in UNNAMED["serve"]:
+        assert {plain(one) for one in distributions[name]} & (
+            brought | {"greenlet"}
+        )  # which sqlalchemy[asyncio] brings
 
 
 @pytest.mark.parametrize(("command", "module"), [("serve", "ludoteca.server.nothing"), ("play", "rich")])

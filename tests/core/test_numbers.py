@@ -7,12 +7,14 @@ import numpy as np
 import pytest
 
 from ludoteca.core.errors import BadOption, BadSeats, BadSeed
-from ludoteca.core.game import Limit
+from ludoteca.core.game import Action, Game, Limit, MakeAgent, Sight
 from ludoteca.core.match import Match
 from ludoteca.core.record import header
 from ludoteca.core.rng import Rng
 from ludoteca.core.whole import whole
 from ludoteca.games import GAMES
+from ludoteca.games.patios import Patios
+from ludoteca.roster import make_agent
 
 KINDS: list[Any] = [np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint64, int]
 NONE: list[Any] = [True, np.True_, 2.0, np.float64(2), "2", None, np.array([2]), np.datetime64(2, "D"), [2]]
@@ -53,6 +55,45 @@ def test_generators_and_limits_take_any_whole_number() -> None:
     limit = Limit(iterations=np.int64(100), nodes=np.uint8(3))
     assert (limit.iterations, limit.nodes) == (100, 3)
     assert type(limit.iterations) is int
+
+
+def test_seconds_are_numbers_of_any_make() -> None:
+    for seconds in (np.float32(0.5), np.float64(0.5), 0.5):
+        assert (Limit(seconds).seconds, type(Limit(seconds).seconds)) == (0.5, float)
+    assert type(Limit(np.int64(2)).seconds) is float
+    assert Limit().seconds is None
+
+
+@pytest.mark.parametrize("name", ["random", "neighbour", "beginner", "club"])
+def test_agents_are_seeded_with_any_whole_number(name: str) -> None:
+    sight = Sight(GAMES["patios"].new(2, seed=1), 0, [])
+    limit = Limit(seconds=np.float32(30), iterations=np.int64(4))
+    chosen = {make_agent(GAMES["patios"], name, seed).choose(sight, limit).notation for seed in (3, np.int64(3))}
+    assert len(chosen) == 1
+
+
+class Told:
+    """Keeps the seed that it was made with."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, sight: Sight, limit: Limit) -> Action:
+        return sight.legal_actions()[0]
+
+
+class Teller(Patios):
+    def strategies(self, seats: int) -> dict[str, MakeAgent]:
+        return {"told": Told}
+
+
+def test_an_agent_is_made_with_a_plain_seed_or_not_at_all() -> None:
+    told = make_agent(Teller(), "told", np.int64(3))
+    assert isinstance(told, Told)
+    assert (told.seed, type(told.seed)) == (3, int)
+    for value in (*NONE, -1, 2**128):
+        with pytest.raises(BadSeed):
+            make_agent(Teller(), "told", value)
 
 
 @pytest.mark.parametrize("value", NONE, ids=repr)

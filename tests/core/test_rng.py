@@ -80,6 +80,16 @@ def test_a_seed_is_a_whole_number(seed: object) -> None:
     assert "whole number" in str(error.value)
 
 
+@pytest.mark.parametrize(
+    ("seed", "told"),
+    [("1", "'1'"), ("", "''"), (-1, "-1"), (None, "None"), (1.5, "1.5"), ("x" * 200, f"'{'x' * 119}…")],
+)
+def test_a_seed_that_is_a_text_is_shown_as_one(seed: object, told: str) -> None:
+    with pytest.raises(BadSeed) as error:
+        Rng(seed)
+    assert str(error.value) == f"a seed is a whole number from 0 to {2**128 - 1}, not {told}"
+
+
 def test_a_broken_dump_is_refused() -> None:
     hostile: tuple[object, ...] = (
         {},

@@ -36,6 +36,15 @@ def test_it_stands_on_the_shelf_beside_ours(plugged: Environment) -> None:
     assert "talavera" in [game["game"] for game in games]
 
 
+def test_its_refusals_can_be_listed(plugged: Environment) -> None:
+    code = "from tools.refusals import GAMES, ours, sweep; print(ours(), len(sweep(GAMES['alquerque'], 9, 1)))"
+    done = plugged.run("python", "-c", code, cwd=ROOT)
+    assert done.returncode == 0, done.stderr
+    names, kinds = done.stdout.strip().rsplit(" ", 1)
+    assert names == "['patios', 'taifa', 'talavera', 'taluvo']"
+    assert int(kinds) > 2
+
+
 def test_it_keeps_every_promise_of_the_contract(plugged: Environment) -> None:
     checked = told_by(plugged.run("ludoteca", "check", "alquerque", "--json"))
     assert checked["broken"] == []

@@ -24,6 +24,8 @@ COMMANDS: Final = {
     "bench": "ludoteca.cli.bench:bench",
     "serve": "ludoteca.cli.serve:serve",
 }
+# What a command needs of others though none of its modules imports it: asked for before anything is done.
+UNNAMED: Final = {"serve": ("aiosqlite", "greenlet", "python_multipart", "websockets")}
 GROUP: Final = "ludoteca.commands"  # of commands that belong to one game
 
 
@@ -41,6 +43,8 @@ def app(names: Collection[str]) -> typer.Typer:
     for name in names:
         try:
             module, _, function = known[name].partition(":")
+            for other in UNNAMED.get(name, ()):
+                import_module(other)
             found = getattr(import_module(module), function)
         except (Exception, SystemExit) as error:
             from ludoteca.cli.extras import in_place_of

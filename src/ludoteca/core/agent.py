@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable
 from operator import index
-from typing import TYPE_CHECKING, Any, Final, Protocol, SupportsIndex, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Protocol, SupportsFloat, SupportsIndex, TypeAlias
 
 from ludoteca.core.events import Event, Reason
 from ludoteca.core.rng import Rng
@@ -15,9 +15,12 @@ class Limit:
     """How much an agent may think: seconds, iterations, nodes of its tree, or none of them (then as it likes)."""
 
     def __init__(
-        self, seconds: float | None = None, iterations: SupportsIndex | None = None, nodes: SupportsIndex | None = None
+        self,
+        seconds: SupportsFloat | None = None,
+        iterations: SupportsIndex | None = None,
+        nodes: SupportsIndex | None = None,
     ) -> None:
-        self.seconds: Final = seconds
+        self.seconds: Final[float | None] = None if seconds is None else float(seconds)
         self.iterations: Final[int | None] = None if iterations is None else index(iterations)
         self.nodes: Final[int | None] = None if nodes is None else index(nodes)
 

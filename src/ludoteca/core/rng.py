@@ -18,6 +18,15 @@ MASK: Final[i64] = 0xFFFFFFFF
 BLOCK: Final = 8
 
 
+def seed_from(value: Any) -> int:
+    """Return a seed as a plain number; refuse what is none, a text as it would be written in Python."""
+    number = whole(value)
+    if number is None or not 0 <= number <= MOST_SEED:
+        told = brief(value)
+        raise BadSeed({"seed": repr(told) if told is value and isinstance(value, str) else told, "most": MOST_SEED})
+    return number
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rng:
     """32-bit words of SHA-256(seed ‖ counter), eight a block: seen words tell nothing of the next.
@@ -26,9 +35,7 @@ class Rng:
     """
 
     def __init__(self, seed: Any) -> None:
-        number = whole(seed)
-        if number is None or not 0 <= number <= MOST_SEED:
-            raise BadSeed({"seed": brief(seed), "most": MOST_SEED})
+        number = seed_from(seed)
         self.seed: int = number
         self.prefix: bytes = number.to_bytes(16, "big")
         self.counter: int = 0

@@ -6,12 +6,14 @@ from contextlib import suppress
 from typing import Any, Self, TypeVar
 
 from ludoteca.arena.special.tigerisland.advice import Advice
-from ludoteca.arena.special.tigerisland.adviser import Adviser
+from ludoteca.arena.special.tigerisland.adviser import Adviser, chosen
 from ludoteca.arena.special.tigerisland.chart import Chart
 from ludoteca.arena.special.tigerisland.counsel import Matter, asking
 from ludoteca.arena.special.tigerisland.door import Door
+from ludoteca.arena.special.tigerisland.game import TigerGame
 from ludoteca.arena.special.tigerisland.lines import MakeMove, Move, Placed, read
 from ludoteca.arena.special.tigerisland.server import Played, Terms, hold
+from ludoteca.core.game import Agent
 
 T = TypeVar("T")
 USERS = {"ana": "a", "bob": "b", "cyn": "c"}
@@ -141,3 +143,9 @@ class FakeServer:
         self.server.close()
         with suppress(OSError):
             (await self.called).writer.close()
+
+
+def turn_by(agent: Agent, game: TigerGame) -> str:
+    """Play an opponent's turn and return what the server says of it."""
+    asked = game.request(1.5)
+    return str(game.judge(str(Move(asked.game, asked.number, chosen(agent, game.position(), asked.tile, 0.0))), asked))

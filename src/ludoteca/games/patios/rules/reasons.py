@@ -58,7 +58,7 @@ WHEN: Final = {
     verbs.BUY: "15.6",
 }
 DECLINING: Final = (verbs.DONE, verbs.NONE, verbs.PASS)
-# The rule by which a question has to be answered, and its words; the others can be declined, each in its word.
+# The rule by which a question has to be answered, and its words.
 MUST: Final = {
     phases.DEAL: ("3.3", "up"),
     phases.PLACING: ("5.1", "place"),
@@ -80,6 +80,21 @@ MUST: Final = {
     phases.FACES: ("13.5", "down"),
     phases.TUB_COLOUR: ("14.4", "tub"),
     phases.PAYING: ("14.6", "pay"),
+}
+# The others can be declined: by which rule, and with which verb.
+DECLINED: Final = {
+    phases.AFTER: ("4.6", verbs.DONE),
+    phases.CAN_NOW: ("13.8", verbs.NONE),
+    phases.SWAPPING: ("9.2", verbs.DONE),
+    phases.PROTECTING: ("10.5", verbs.DONE),
+    phases.SHIELDING: ("11.5", verbs.DONE),
+    phases.WATERING: ("11.1", verbs.DONE),
+    phases.POURING: ("11.5", verbs.DONE),
+    phases.OFFERING: ("12.1", verbs.PASS),
+    phases.GIVEN: ("12.6", verbs.HOLD),
+    phases.KEEP_POT: ("15.3", verbs.NONE),
+    phases.KEEP_AWNING: ("15.4", verbs.NONE),
+    phases.BUYING: ("15.6", verbs.DONE),
 }
 FROM_OTHERS: Final = {phases.PICKING: "6.3", phases.PACKING: "8.3"}  # the same, asked on another's turn
 
@@ -120,8 +135,10 @@ def not_asked(state: Position, deed: Deed) -> Reason:
     if deed.verb not in DECLINING:
         is_dance = state.phase == phases.DANCE and deed.verb == verbs.PLAY
         return why("13.5", "must.dance") if is_dance else why(WHEN[deed.verb], f"when.{VERBS[deed.verb][0]}")
-    if state.phase not in MUST:
-        return why("19.1", "other_word")
+    if state.phase in DECLINED:
+        rule, verb = DECLINED[state.phase]
+        is_open = is_legal(state, verb, 0)
+        return why(rule, "other_word", word=VERBS[verb][0]) if is_open else against_other(state, verb, 0)
     rule, key = MUST[state.phase]
     return why(rule if state.mover == state.active else FROM_OTHERS.get(state.phase, rule), f"must.{key}")
 
