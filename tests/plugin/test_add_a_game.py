@@ -13,6 +13,7 @@ from tests.plugin.conftest import EXAMPLE, MADE, PATIENCE, ROOT, Environment, en
 
 GUIDE = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```sh\n(.*?)```", GUIDE, re.DOTALL)
+pytestmark = pytest.mark.xdist_group("add-a-game")  # what the first block installs the others use
 COMMANDS = [line for block in BLOCKS for line in block.splitlines()]
 
 

@@ -104,5 +104,5 @@ def test_a_pot_is_painted_in_its_colour_and_named_too(lang: str, mark: str) -> N
 
 def test_the_cards_of_patios_are_printed(run: Run, tmp_path: Path) -> None:
     done = run("print", "patios", "--json", "--output", "out.pdf")
-    assert json.loads(done.stdout)["cards"] == 76 + 7 + 9 + 5
+    assert json.loads(done.stdout)["pieces"] == 76 + 7 + 9 + 5 + 5 + 61
     assert (tmp_path / "out.pdf").read_bytes().startswith(b"%PDF")
