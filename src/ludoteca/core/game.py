@@ -328,7 +328,7 @@ class Game(ABC):
         return False
 
     def round_of(self, view: Json) -> tuple[int, int] | None:
-        """Return which round it is, out of how many; None where rounds are not counted."""
+        """Return which round it is, 0 before the first, out of how many; None where rounds are not counted."""
         return None
 
     def about(self, event: Event) -> list[Seat]:

@@ -106,7 +106,7 @@ def what_the_room_asks_of_views_is_answered(case: Case) -> None:
             require(isinstance(game.is_calm(view), bool), "is_calm(view) is neither true nor false")
             require(isinstance(game.is_lost(view), bool), "is_lost(view) is neither true nor false")
             counted = game.round_of(view)
-            fits = counted is None or (len(counted) == 2 and 1 <= counted[0] <= counted[1])
+            fits = counted is None or (len(counted) == 2 and 0 <= counted[0] <= counted[1])
             require(fits, f"round_of(view) is {counted}")
 
 
