@@ -81,7 +81,7 @@ def keep(pool: list[State], state: State, rng: Rng) -> None:
 
 def every_action(state: State) -> list[Action]:
     """Return all that can be written down; where that has no end, all that is near the board."""
-    if isinstance(state, Island):
+    if state.game.name == "taluvo":
         return near_the_island(state)
     if isinstance(state.game, Taifa):
         return list(state.game.deeds.all)
@@ -99,7 +99,8 @@ def ours() -> list[str]:
     return [name for name, game in GAMES.items() if package_of(game).startswith("ludoteca.games.")]
 
 
-def near_the_island(state: Island) -> list[Action]:
+def near_the_island(state: State) -> list[Action]:
+    assert isinstance(state, Island)
     rings = max([PLANE.ring[cell] for cell in state.land_cells()], default=0) + RINGS
     PLANE.reach(rings)
     return [action for cell in range(cells_within(rings)) for action in actions_at(cell)]

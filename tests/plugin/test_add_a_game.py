@@ -13,7 +13,6 @@ from tests.plugin.conftest import EXAMPLE, MADE, PATIENCE, ROOT, Environment, en
 
 GUIDE = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```sh\n(.*?)```", GUIDE, re.DOTALL)
-pytestmark = pytest.mark.xdist_group("add-a-game")  # what the first block installs the others use
 COMMANDS = [line for block in BLOCKS for line in block.splitlines()]
 
 
@@ -31,22 +30,22 @@ def test_there_are_commands() -> None:
     assert COMMANDS[0].startswith("python -m pip install")
 
 
-@pytest.mark.parametrize("block", BLOCKS, ids=range(len(BLOCKS)))
-def test_every_command_does_what_it_should(reader: tuple[Environment, Path], block: str) -> None:
+def test_every_command_does_what_it_should(reader: tuple[Environment, Path]) -> None:
     """In the order of the page: what the first block installs the others use."""
     made, clone = reader
     variables = made.variables | {"PIP_NO_INDEX": "1"}
-    done = subprocess.run(
-        ["bash", "-euo", "pipefail", "-c", block],
-        cwd=clone,
-        env=variables,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE * 5,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert "Traceback" not in done.stderr
+    for block in BLOCKS:
+        done = subprocess.run(
+            ["bash", "-euo", "pipefail", "-c", block],
+            cwd=clone,
+            env=variables,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE * 5,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        assert "Traceback" not in done.stderr
 
 
 def test_every_file_of_the_example_is_told_of() -> None:
