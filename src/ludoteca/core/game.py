@@ -204,7 +204,7 @@ class State(ABC):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(Telling):
+class Game(Telling, ABC):
     """A game's rules, words and pictures under one name; it holds nothing that changes."""
 
     def __init__(self, name: str, seats: range, options: tuple[Option, ...], actions: int, rules: int) -> None:

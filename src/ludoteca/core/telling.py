@@ -1,6 +1,5 @@
 """What a game can tell of a match beyond its rules: where it stands, what an event weighs, when to pause."""
 
-from abc import ABC
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -20,7 +19,7 @@ GRAVE: Final = 10  # what is done to the reader
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Telling(ABC):
+class Telling:
     """Each answers from a view or an event, never from a state: it hints at nothing that the reader may not know."""
 
     def is_calm(self, view: "Json") -> bool:

@@ -6,11 +6,13 @@ from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel, Field, StrictInt
 from starlette.responses import Response
 
-from ludoteca.server.errors import NotForThisLink, NotOver
+from ludoteca.server.errors import NoSheet, NotForThisLink, NotOver
 from ludoteca.server.forms import clean
-from ludoteca.server.frames import FrameJson, frame, look_back, look_now, past_frame
+from ludoteca.server.frames import FrameJson, frame, past_frame
+from ludoteca.server.looks import look_back, look_now
 from ludoteca.server.names import words_of
 from ludoteca.server.records import record_of
+from ludoteca.server.sheets import sheet_of
 from ludoteca.server.visiting import address_of, lang_of, origin_of, room_of
 
 Notation = Annotated[str, Field(max_length=80)]
@@ -123,6 +125,16 @@ async def frame_now(request: Request, token: str, ply: int | None = None) -> Fra
         if not table.match.is_over():
             raise NotOver
         return past_frame(look_back(table, link, lang_of(request), ply))
+
+
+@router.get("/sheet")
+async def sheet(request: Request, token: str, ply: int) -> dict[str, str]:
+    """Return what is shown when a part of the match has ended, or the whole of it."""
+    table, link = await room_of(request).enter(token)
+    async with table.lock:
+        if not 0 < ply <= len(table.match.plies):
+            raise NoSheet
+        return sheet_of(look_back(table, link, lang_of(request), ply))
 
 
 @router.get("/record")

@@ -9,7 +9,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludoteca.core.errors import GameError
 from ludoteca.server.errors import StoreFailed, UnknownLink
-from ludoteca.server.frames import frame, look_now
+from ludoteca.server.frames import frame
+from ludoteca.server.looks import look_now
 from ludoteca.server.rows import ONLOOKER, Link
 from ludoteca.server.tables import Table
 from ludoteca.server.visiting import lang_of, origin_of, room_of

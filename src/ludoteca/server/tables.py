@@ -12,6 +12,7 @@ from ludoteca.core.match import Line, Match
 from ludoteca.core.moments import Clock, Watch, now
 from ludoteca.core.record import check_data, play_on
 from ludoteca.games import game_named
+from ludoteca.server.course import Course
 from ludoteca.server.playback import Playback
 from ludoteca.server.polls import Ballot, Poll, is_calm
 from ludoteca.server.rows import AGENT, ALWAYS, NEVER, Link, Notice, Setting
@@ -36,6 +37,7 @@ class Table:
         self.store: Final = store
         self.setting = setting
         self.match: Match = replayed(setting, lines)
+        self.followed = Course(self.match)
         self.watch: Final = Watch(setting.started, clock)
         self.notices: list[Notice] = []
         self.links: dict[str, Link] = {}
@@ -90,6 +92,13 @@ class Table:
     @property
     def line(self) -> int:
         return len(self.match.lines)
+
+    def course(self) -> Course:
+        """Return the course of the match up to its last line."""
+        if len(self.followed.twin.lines) > self.line:  # the store refused what had been followed
+            self.followed = Course(self.match)
+        self.followed.follow(self.match.lines)
+        return self.followed
 
     def mover(self) -> Seat:
         return self.match.state.to_move()
