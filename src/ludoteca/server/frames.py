@@ -8,10 +8,11 @@ from ludoteca.core.record import commitment
 from ludoteca.server.chronicle import chronicle, news, pause
 from ludoteca.server.looks import Look
 from ludoteca.server.names import said, title_of, what_plays
-from ludoteca.server.playback import SPEEDS
+from ludoteca.server.playback import PACES, SPEEDS
 from ludoteca.server.rendering import render
 from ludoteca.server.rows import ALWAYS, BY_LINK, CONCERNED, HOST, NEVER, ONLOOKER
 from ludoteca.server.tables import Table
+from ludoteca.words.phrases import plain
 
 FrameJson = dict[str, Any]
 
@@ -43,10 +44,14 @@ def frame(look: Look) -> FrameJson:
         "acts": acts(look, view),
         "verbs": verbs(look, view),
         "undo": look.table.may_undo(look.link.seats),
+        "paces": [(pace, look.words.say(f"room.pace.{pace}")) for pace in PACES],
+        "pace": look.table.paces.get(look.link.token, "1"),
+        "common_pace": look.table.pace(),
         "wishes": [(wish, look.words.say(f"room.wish.{wish}")) for wish in WISHES],
     }
+    hurry = ("pace",) if look.table.has_programs() and look.link.seats and not view["over"] else ()
     wish = ("wish",) if look.game.polls and look.link.seats and not view["over"] else ()
-    rooms = (*ROOMS, *wish)
+    rooms = (*ROOMS, *hurry, *wish)
     title = look.words.say("room.your_move") if asked else look.words.say(f"{look.game.name}.name")
     return {
         "line": look.table.line,
@@ -76,13 +81,21 @@ def answered(look: Look, view: Json) -> str:
 
 
 def past_frame(look: Look) -> FrameJson:
-    """Return the regions of one step of a replay: nothing in it can be chosen."""
+    """Return the regions of one step of a replay: nothing in it can be chosen, and its headline is what happened."""
     view = look.view() | {"legal": []}
-    shown = look.state.view(look.reader if view["over"] else None)  # nobody is asked here
     own = board(look, view)
-    context = common(look, view, own) | {"asked": False, "prompt": look.words.prompt(shown, look.names)}
+    context = common(look, view, own) | {"asked": False, "prompt": headline(look, view)}
     made = regions(look, own, ("track", "goal", "seats", "chronicle", "say"), context)
     return {"line": look.table.line, "ply": len(look.plies), "regions": made, "asked": False}
+
+
+def headline(look: Look, view: Json) -> tuple[str, str]:
+    """Return what the last step of a replay was, and to which chapter it belonged; at its ends how it stands."""
+    for heading, entries in chronicle(look)[:1] if look.plies and not view["over"] else []:
+        newest = [entry for entry in entries if entry.ply == len(look.plies)]
+        if newest:
+            return plain(newest[-1].sentence), heading
+    return look.words.prompt(look.state.view(look.reader if view["over"] else None), look.names)
 
 
 def regions(look: Look, own: dict[str, str], rooms: tuple[str, ...], context: dict[str, Any]) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """A position of a table as one link may see it, now or in a replay."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ludoteca.core.game import NOBODY, Game, Json, Seat, State, Words
@@ -88,3 +88,10 @@ def look_back(table: Table, link: Link, lang: str, ply: int) -> Look:
     plies = table.match.plies[: max(0, ply)]
     until = plies[-1].line if plies else 0
     return Look(table, link, lang, "", table.match.state_at(len(plies)), plies, until)
+
+
+def through(link: Link, table: Table, eyes: int | None) -> Link:
+    """Return a link with the eyes of any seat, once the match is over; without a seat it keeps its own."""
+    if eyes is None or not table.match.is_over() or not 0 <= eyes < table.setting.seats:
+        return link
+    return replace(link, seats=(eyes,))

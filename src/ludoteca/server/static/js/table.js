@@ -6,6 +6,7 @@ import "./chronicle.js";
 import { show } from "./frames.js";
 import "./marks.js";
 import "./notes.js";
+import { remember } from "./pace.js";
 import { fold, offer } from "./pauses.js";
 import { Picking } from "./picking.js";
 import { Scrolling } from "./scrolling.js";
@@ -242,11 +243,17 @@ document.addEventListener("click", (event) => {
 document.addEventListener("change", (event) => {
   if (event.target.matches("select[data-control]")) ask("control", { order: "speed", speed: Number(event.target.value) });
   if (event.target.matches("[data-wish]")) wish(event.target);
+  if (event.target.matches("[data-pace]")) hurry(event.target);
 });
 
 /** Tell the room when this seat wants to be asked; a refusal leaves the choice as it was. */
 async function wish(choice) {
   if (!(await ask("wish", { wish: choice.value }))) choice.form.reset();
+}
+
+async function hurry(choice) {
+  if (await ask("pace", { pace: choice.value })) remember(choice.value);
+  else choice.form.reset();
 }
 
 document.addEventListener("submit", async (event) => {
