@@ -8,10 +8,11 @@ from ludoteca.levels import blindness
 from ludoteca.roster import RIVAL, agents_for
 from ludoteca.server.errors import StoreFailed
 from ludoteca.server.gamefiles import STYLE, has
-from ludoteca.server.names import agent_name, names_of, role, said, title_of, words_of
+from ludoteca.server.names import names_of, role, title_of, words_of
 from ludoteca.server.room import Room
 from ludoteca.server.rows import AGENT, HERE, Link
 from ludoteca.server.tables import Table
+from ludoteca.words.programs import agent_name, said
 
 Shown = dict[str, Any]
 
