@@ -72,7 +72,11 @@ def secret(match: Match, *, salt: str) -> Line:
 def footer(match: Match, *, salt: str) -> Line:
     """Return the last line of a finished match's record: the result, the first deal, what opens the commitment."""
     result = {"returns": match.returns(), "scores": match.state.scores(), "winners": match.winners()}
-    return ({"closed": True} if match.closed else result) | {"opening": [event_as_json(event) for event in match.opening]} | secret(match, salt=salt)
+    return (
+        ({"closed": True} if match.closed else result)
+        | {"opening": [event_as_json(event) for event in match.opening]}
+        | secret(match, salt=salt)
+    )
 
 
 def written(lines: list[Line]) -> str:

@@ -5,14 +5,18 @@ from functools import cached_property
 from typing import Any, Final
 
 from ludoteca.core.game import NOBODY, Event, Game, Json, Seat, State, Words
-from ludoteca.core.match import Ply
+from ludoteca.core.match import Line, Ply
 from ludoteca.core.record import commitment
+from ludoteca.server.curtain import is_drawn
+from ludoteca.server.leaving import may_close, ways_out
 from ludoteca.server.names import names_of, title_of, what_plays, words_of
 from ludoteca.server.playback import SPEEDS
 from ludoteca.server.polls import Ballot
 from ludoteca.server.rendering import render
 from ludoteca.server.rows import ALWAYS, BY_LINK, CONCERNED, HOST, NEVER, ONLOOKER, Link, Notice
 from ludoteca.server.tables import Table
+from ludoteca.words.leaving import is_leaving, result
+from ludoteca.words.leaving import told as leaving_told
 from ludoteca.words.phrases import named
 
 FrameJson = dict[str, Any]
@@ -20,7 +24,16 @@ FrameJson = dict[str, Any]
 MOST_LISTED: Final = 80  # choices that are also a list in words; where there are more, each piece tells its own
 MOST_TOLD: Final = 150  # entries of the chronicle while the match runs; at its end all are told
 OF_SEAT: Final = "seat."  # a game's own region inside the seat of that number
-ROOMS: Final = ("track", "seats", "chronicle", "say", "act", "share", "proof")  # what the room shows of any match
+ROOMS: Final = (
+    "track",
+    "seats",
+    "chronicle",
+    "say",
+    "act",
+    "share",
+    "proof",
+    "curtain",
+)  # what the room shows of any match
 WISHES: Final = (ALWAYS, CONCERNED, NEVER)
 
 
@@ -43,6 +56,8 @@ class Look:
     plies: list[Ply]
     until: int  # the last line of which notices are told
     ballot: Ballot | None = None  # in a poll: what one of the link's seats is asked
+    is_last: bool = True  # whether nothing was played after it
+    is_veiled: bool = False  # several people share the link, and a curtain keeps their hands apart
 
     @property
     def game(self) -> Game:
@@ -54,7 +69,7 @@ class Look:
 
     @property
     def seat(self) -> Seat | None:
-        return seat_of(self.link, self.state)
+        return None if self.is_veiled else seat_of(self.link, self.state)
 
     @property
     def reader(self) -> Seat | None:
@@ -71,13 +86,20 @@ class Look:
         return self.ballot is not None and self.ballot.is_cast
 
     @property
+    def is_broken_off(self) -> bool:
+        """Say whether the match ended here, though the position goes on."""
+        return self.is_last and self.table.match.is_broken_off()
+
+    @property
     def asked(self) -> bool:
-        mover = self.state.to_move()
-        return mover != NOBODY and mover in self.link.seats and not self.has_answered
+        mover = NOBODY if self.is_broken_off else self.state.to_move()
+        return mover in self.link.seats and not self.has_answered and not self.is_veiled
 
     def view(self) -> Json:
         """Return what the link sees; who has answered a poll waits for anybody but itself."""
         view = self.state.view(self.seat)
+        if self.is_broken_off:
+            return self.table.match.shown(view)
         if not self.has_answered or self.seat is None:
             return view
         return view | {"legal": [], "to_move": (self.seat + 1) % view["seats"]}
@@ -85,28 +107,37 @@ class Look:
 
 def look_now(table: Table, link: Link, lang: str, origin: str) -> Look:
     """Return the position as it is now; in a poll each seat has its own, whatever the others answer."""
-    ballot = table.poll.seen_by(link.seats) if table.poll is not None else None
+    link = table.links.get(link.token, link)  # as it is now: who has left looks on
+    veil = is_drawn(table, link)
+    ballot = table.poll.seen_by(link.seats) if table.poll is not None and not veil else None
     state = table.match.state if ballot is None else ballot.state
-    return Look(table, link, lang, origin, state, table.match.plies, table.line, ballot)
+    return Look(table, link, lang, origin, state, table.match.plies, table.line, ballot, is_veiled=veil)
 
 
 def look_back(table: Table, link: Link, lang: str, ply: int) -> Look:
     """Return the position after so many actions, for a replay."""
+    link = table.links.get(link.token, link)
     plies = table.match.plies[: max(0, ply)]
-    until = plies[-1].line if plies else 0
-    return Look(table, link, lang, "", table.match.state_at(len(plies)), plies, until)
+    is_last = len(plies) == len(table.match.plies)
+    until = table.line if is_last else plies[-1].line if plies else 0
+    return Look(table, link, lang, "", table.match.state_at(len(plies)), plies, until, is_last=is_last)
 
 
 def frame(look: Look) -> FrameJson:
     """Return all regions of the table page."""
     view, asked = look.view(), look.asked
     own = board(look, view)
+    coming = look.table.asked(look.link.seats) if look.is_veiled else NOBODY
     context = common(look, view, own) | {
         "asked": asked,
         "prompt": prompt(look, view),
         "forced": len(view["legal"]) == 1 and not look.state.hushed() and look.ballot is None,
         "acts": acts(look, view),
         "undo": look.table.may_undo(look.link.seats),
+        "ways_out": ways_out(look.table, look.link, look.words, look.names),
+        "may_close": may_close(look.table, look.link),
+        "next_seat": coming,
+        "next_name": look.names[coming] if coming != NOBODY else "",
         "wishes": [(wish, look.words.say(f"room.wish.{wish}")) for wish in WISHES],
     }
     wish = ("wish",) if look.game.polls and look.link.seats and not view["over"] else ()
@@ -123,6 +154,8 @@ def frame(look: Look) -> FrameJson:
 
 def prompt(look: Look, view: Json) -> tuple[str, str]:
     """Return the question and its help; of a poll those it does not ask learn only that it runs."""
+    if look.is_broken_off:
+        return result(look.words, look.table.match, look.names, look.reader)
     if not look.state.polled() or look.asked:
         return look.words.prompt(look.state.view(look.reader) if view["over"] else view, look.names)
     return look.words.say("room.poll"), answered(look, view) or look.words.say("room.poll.help")
@@ -132,6 +165,8 @@ def answered(look: Look, view: Json) -> str:
     """Return what the one seat of a link has answered, in words."""
     if look.ballot is None or look.reader is None:
         return ""
+    if look.ballot.seat in look.table.leavers:
+        return look.words.say("leave.pending")
     if look.ballot.excused:
         return look.words.say("room.poll.excused")
     said = [look.words.action(action, view, look.names) for action in look.ballot.kept]
@@ -143,7 +178,8 @@ def past_frame(look: Look) -> FrameJson:
     view = look.view() | {"legal": []}
     shown = look.state.view(look.reader if view["over"] else None)  # nobody is asked here
     own = board(look, view)
-    context = common(look, view, own) | {"asked": False, "prompt": look.words.prompt(shown, look.names)}
+    question = prompt(look, view) if look.is_broken_off else look.words.prompt(shown, look.names)
+    context = common(look, view, own) | {"asked": False, "prompt": question}
     made = regions(look, own, ("track", "seats", "chronicle", "say"), context)
     return {"line": look.table.line, "ply": len(look.plies), "regions": made, "asked": False}
 
@@ -173,7 +209,7 @@ def common(look: Look, view: Json, own: dict[str, str]) -> dict[str, Any]:
         "table": table,
         "link": table.links.get(link.token, link),
         "is_host": link.role == HOST,
-        "is_onlooker": link.role == ONLOOKER,
+        "is_onlooker": link.watches,
         "shares": len(link.seats) > 1,
         "view": view,
         "names": look.names,
@@ -230,18 +266,22 @@ def chronicle(look: Look) -> list[tuple[Seat, list[Seat], str]]:
     """Return what happened as far as this link may read it, newest first: a seat, all it is about, a sentence."""
     happened = [(0, 0, event) for event in look.table.match.opening]
     happened += [(ply.line, ply.seat, event) for ply in look.plies for event in ply.events]
-    entries: list[tuple[int, Seat, Event | Notice]] = [
+    entries: list[tuple[int, Seat, Event | Notice | Line]] = [
         entry for entry in happened if entry[2].may_be_read_by(look.seat) and not is_past(look, entry[0], entry[2])
     ]
     notices = [notice for notice in look.table.notices if notice.line <= look.until]
     entries += [(notice.line, int(notice.facts["seat"]), notice) for notice in notices]
+    gone = [line for line in look.table.match.lines[: look.until] if is_leaving(line)]
+    entries += [(line["line"], line.get("seat", 0), line) for line in gone]
     entries.sort(key=lambda entry: entry[0])
     last = entries if look.table.match.is_over() else entries[-MOST_TOLD:]
     return [told(look, actor, what) for _, actor, what in reversed(last)]
 
 
-def told(look: Look, actor: Seat, what: Event | Notice) -> tuple[Seat, list[Seat], str]:
+def told(look: Look, actor: Seat, what: Event | Notice | Line) -> tuple[Seat, list[Seat], str]:
     """Return an entry of the chronicle."""
+    if isinstance(what, dict):
+        return actor, [actor], leaving_told(look.words, what, look.names)
     if isinstance(what, Notice):
         return actor, [actor], look.words.say(what.key, {"seat": named(look.names[actor])})
     seats = about(look, what, actor)

@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ludoteca.core.game import Words
 from ludoteca.games import GAMES, game_named
-from ludoteca.roster import usual_seats
+from ludoteca.roster import RIVAL, usual_seats
 from ludoteca.server.errors import BadForm, NotOver, StoreFailed
 from ludoteca.server.forms import MOST_NAME, options_shown, wish_of
 from ludoteca.server.frames import ROOMS, FrameJson, frame, look_back, look_now, past_frame
@@ -81,6 +81,7 @@ async def new(request: Request, name: str, seats: int | None = None) -> Response
         options=options_shown(game, count, words),
         lots=not role(words, game.name, count, 0),  # where seats differ, people choose theirs
         table_name="",
+        stand_in=RIVAL,
         most_name=MOST_NAME,
     )
 
@@ -91,7 +92,7 @@ async def open_table(request: Request, name: str) -> Response:
     wish = wish_of(game, await request.form())
     game.complete(len(wish.chairs), wish.options)
     room.check_pace(address_of(request))
-    link = await room.open_table(game, wish.options, wish.chairs, wish.name)
+    link = await room.open_table(game, wish.options, wish.chairs, wish.name, wish.stand_in)
     response = RedirectResponse(f"/t/{link.token}", 303)
     visitor = recognise(response, request)
     called = next((chair.name for chair in wish.chairs if chair.kind == HERE and chair.name), "")
