@@ -13,9 +13,12 @@ def common_part(view: Json) -> Json:
 
 
 def hides(state: State, seats: tuple[Seat, ...]) -> bool:
-    """Say whether one of some seats sees here what an onlooker does not."""
-    open_to_all = common_part(state.view(None))
-    return any(common_part(state.view(seat)) != open_to_all for seat in seats)
+    """Say whether one of some seats sees here what an onlooker does not.
+
+    The seat to move does not count: it may see more only in that it sees what it may choose.
+    """
+    open_to_all, mover = common_part(state.view(None)), state.to_move()
+    return any(common_part(state.view(seat)) != open_to_all for seat in seats if seat != mover)
 
 
 def is_drawn(table: Table, link: Link) -> bool:
