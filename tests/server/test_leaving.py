@@ -358,7 +358,7 @@ def test_after_somebody_left_a_rematch_seats_the_agent_and_lets_that_one_look_on
     following = Person(room, onward)
     assert "Pau" not in following.region("seats")
     assert "Ana" in following.region("seats")
-    heir = re.search(r'href="(/t/[^"/]+)"', people[3].frame()["regions"]["act"])
+    heir = re.search(r'href="(/t/[^"/]+)"', people[3].frame()["regions"]["after"])
     assert heir is not None
     watcher = Person(room, heir[1])
     assert watcher.act("attack").status_code == 403

@@ -339,8 +339,8 @@ def test_a_rematch_swaps_the_seats_and_everyone_finds_it_from_their_own_page(cli
     path = guest.post("rematch").json()["next"]
     assert guest.post("rematch").json()["next"] == path
     assert host.post("rematch").json()["next"] != path
-    assert path in guest.frame()["regions"]["act"]
-    assert "/t/" in onlooker.frame()["regions"]["act"].split("replay")[0]
+    assert path in guest.frame()["regions"]["after"]
+    assert "/t/" in onlooker.frame()["regions"]["after"].split("replay")[0]
     again = Person(client, path)
     assert again.legal()
     assert again.region("seats").index("Lucía") < again.region("seats").index("Marta")

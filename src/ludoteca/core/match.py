@@ -8,6 +8,7 @@ from ludoteca.core.errors import MatchOver, MayNotLeave, MayNotUndo, NotYourTurn
 from ludoteca.core.game import NOBODY, Action, Event, Game, Json, Seat, Sight, State
 from ludoteca.core.results import results
 from ludoteca.core.rng import Rng
+from ludoteca.core.telling import NO_CHAPTER, Chapter
 from ludoteca.core.values import Reduced
 
 Line = dict[str, Any]
@@ -26,6 +27,8 @@ class Ply:
         self.sealed: Final = sealed
         self.events: Final = events
         self.line: Final = line
+        self.chapter: Chapter = NO_CHAPTER  # to which it belongs, and how far the seats had come after it,
+        self.progress: list[float] = []  # where the match keeps its course
 
 
 def event_as_json(event: Event) -> Line:
@@ -64,6 +67,7 @@ class Match:
         self.left: dict[Seat, str] = {}  # the seats that were left, and the agent that plays each of them since
         self.resigned: Seat = NOBODY  # who gave the match up
         self.closed: bool = False  # without a result, for good
+        self.keeps_course: bool = False  # whether each action is told with its chapter, for those who watch
 
     def __repr__(self) -> str:
         return f"<match of {self.game.name}, {len(self.lines)} lines>"
@@ -115,9 +119,13 @@ class Match:
         poll = self.poll()
         is_last = poll is not None and action is self.state.abstain()
         events: list[Event] = []
+        chapter = self.game.chapter(self.state.view(None)) if self.keeps_course else NO_CHAPTER
         self.state.apply(action, events)
         number = len(self.lines) + 1
-        self.plies.append(Ply(mover, action, choices, self.state.sealed, events, number))
+        ply = Ply(mover, action, choices, self.state.sealed, events, number)
+        if self.keeps_course:
+            ply.chapter, ply.progress = chapter, self.game.progress(self.state.view(None))
+        self.plies.append(ply)
         line: Line = {"line": number, "seat": mover, "action": action.notation}
         if events:
             line["events"] = [event_as_json(event) for event in events]

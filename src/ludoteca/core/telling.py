@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 Chapter: TypeAlias = tuple[int, int, int]  # which part of the match, which turn in it, and whose; 0 where not counted
 
+NO_CHAPTER: Final[Chapter] = (0, 0, -1)
 TRIFLE: Final = 0  # not worth telling who was away
 PLAIN: Final = 1  # something another did
 WEIGHTY: Final = 5  # what changes how the match stands

@@ -59,7 +59,7 @@ class Look:
     @cached_property
     def chapters(self) -> list[Chapter]:
         """Return to which chapter each action belongs."""
-        return self.table.course().chapters
+        return [ply.chapter for ply in self.plies]
 
     @property
     def has_answered(self) -> bool:

@@ -46,9 +46,15 @@ def part(look: Look, eyes: Seat | None) -> list[Event]:
     return [event for ply in plies[max(0, start) :] for event in ply.events if event.may_be_read_by(eyes)]
 
 
+def progress_of(look: Look) -> list[list[float]]:
+    """Return how far the seats had come before the first action and after each."""
+    begun = look.game.progress(look.table.match.state_at(0).view(None))
+    return [begun, *(ply.progress for ply in look.table.match.plies)]
+
+
 def plot(look: Look) -> str:
     """Return the course of the match as a small picture; none where nothing was counted."""
-    progress = look.table.course().progress
+    progress = progress_of(look)
     if len(progress) < 2 or all(point == progress[0] for point in progress):
         return ""
     return course(progress, look.words.say(f"{look.game.name}.course"))
@@ -61,7 +67,7 @@ def leaders(point: list[float]) -> list[Seat]:
 
 def lead(look: Look) -> str:
     """Tell in a sentence how the lead went: how often it changed, and since when who ended in front was there."""
-    progress = look.table.course().progress
+    progress = progress_of(look)
     ahead = [leaders(point)[0] for point in progress if len(leaders(point)) == 1]
     if look.table.setting.seats < 2 or not ahead or len(leaders(progress[-1])) > 1:
         return ""

@@ -13,7 +13,6 @@ from ludoteca.core.moments import Clock, Watch, now
 from ludoteca.core.record import check_data, play_on
 from ludoteca.games import game_named
 from ludoteca.roster import RIVAL
-from ludoteca.server.course import Course
 from ludoteca.server.errors import NotForThisLink
 from ludoteca.server.playback import Playback, slowest
 from ludoteca.server.polls import Ballot, Poll, is_calm
@@ -29,7 +28,9 @@ def replayed(setting: Setting, lines: list[Line]) -> Match:
     if setting.rules != game.rules:
         raise OtherRules({"game": setting.game, "found": setting.rules, "expected": game.rules})
     check_data(game, setting.data)
-    return play_on(Match(game, setting.seats, seed=setting.seed, options=setting.options), lines)
+    match = Match(game, setting.seats, seed=setting.seed, options=setting.options)
+    match.keeps_course = True
+    return play_on(match, lines)
 
 
 class Table:
@@ -41,7 +42,6 @@ class Table:
         self.store: Final = store
         self.setting = setting
         self.match: Match = replayed(setting, lines)
-        self.followed = Course(self.match)
         self.watch: Final = Watch(setting.started, clock)
         self.idle_days: Final = idle_days  # after which its host may close it
         self.notices: list[Notice] = []
@@ -117,13 +117,6 @@ class Table:
     @property
     def line(self) -> int:
         return len(self.match.lines)
-
-    def course(self) -> Course:
-        """Return the course of the match up to its last line."""
-        if len(self.followed.twin.lines) > self.line:  # the store refused what had been followed
-            self.followed = Course(self.match)
-        self.followed.follow(self.match.lines)
-        return self.followed
 
     def mover(self) -> Seat:
         return self.match.mover()

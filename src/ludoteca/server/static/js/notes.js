@@ -3,8 +3,8 @@
 const LINGER = 450; // before a pointer that rests is answered
 const LONG = 500; // a press that asks and does not choose
 const GAP = 10;
-const notes = JSON.parse(document.getElementById("notes")?.textContent || "{}");
 const bubble = document.getElementById("note");
+const notes = JSON.parse(bubble.dataset.notes);
 let timer = 0;
 let asked = false;
 
