@@ -19,7 +19,7 @@ SOURCE = Path(ludoteca.__file__).parent
 WRITTEN = ("*.py", "*.po", "*.md", "*.html", "*.css", "*.js")
 UPRIGHT = set("→✓σ")  # that nobody writes slanted
 # Drawn in the terminal and in reports by whatever font is there.
-ELSEWHERE = set("─│├└⌀✕✗\u2068\u2069")
+ELSEWHERE = set("─│├└‖⌀✕✗\u2068\u2069")
 
 
 def test_six_faces_at_most_and_they_are_small() -> None:
