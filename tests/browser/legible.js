@@ -27,6 +27,7 @@
   // The nearest box that hides what does not fit, in one direction; what scrolls hides nothing.
   function hiding(one, axis) {
     for (let box = one; box && box !== document.documentElement; box = box.parentElement) {
+      if (["fixed", "sticky"].includes(getComputedStyle(box).position)) return null; // it stays in view
       const flow = getComputedStyle(box)[axis === "x" ? "overflowX" : "overflowY"];
       if (flow === "auto" || flow === "scroll") return null;
       if ((flow === "hidden" || flow === "clip") && box.clientWidth) return box;

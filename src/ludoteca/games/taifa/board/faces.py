@@ -86,7 +86,7 @@ def badges(marks: Marks, palette: Palette) -> str:
 
 def letter(sign: str, palette: Palette) -> str:
     disc = circle(0, 0, 9.5, fill="#fffaf0", stroke="#2a211c", stroke_width=1.6)
-    return disc + text(0, 4.6, 13, sign, palette, fill="#2a211c")
+    return disc + text(0, 4.6, 13, sign, palette, fill="#2a211c", class_="fine")
 
 
 def offensive() -> str:
