@@ -74,7 +74,7 @@ def write_fonts(package: Path) -> None:
     for package_name in sorted({face.package for face in FACES}):
         licence = source(package_name, "LICENSE.txt").read_text(encoding="utf-8")
         (folder / f"OFL-{package_name.replace('_', '-')}.txt").write_text(licence, encoding="utf-8")
-    listed = json.dumps({"made_of": made_of, "faces": faces}, indent=1)
+    listed = json.dumps({"made_of": made_of, "faces": faces}, ensure_ascii=False)
     (folder / LIST).write_text(f"{listed}\n", encoding="utf-8")  # last: it says that all are there
 
 
@@ -109,7 +109,14 @@ def made(face: Face, folder: Path) -> dict[str, object]:
     called = f"{face.name}.{digest}.woff2"
     (folder / "new.woff2").rename(folder / called)
     own = {"family": face.family, "weight": face.weight, "style": face.style}
-    return {**own, "woff2": called, "ttf": f"{face.name}.ttf", "stand_ins": stand_ins(face, font)}
+    files = {"woff2": called, "ttf": f"{face.name}.ttf"}
+    return {**own, **files, "widths": widths(font), "stand_ins": stand_ins(face, font)}
+
+
+def widths(font: TTFont) -> dict[str, float]:
+    """Return how wide each letter is, of its height."""
+    letters, advances, em = font.getBestCmap(), font["hmtx"], font["head"].unitsPerEm
+    return {chr(letter): round(advances[letters[letter]][0] / em, 3) for letter in LETTERS if letter in letters}
 
 
 def reduced(face: Face) -> TTFont:
@@ -152,8 +159,8 @@ def rename(font: TTFont, face: Face) -> None:
 def stand_ins(face: Face, font: TTFont) -> list[dict[str, object]]:
     """Return fonts that most systems have, stretched so that a page does not jump when ours arrive."""
     cut = "Italic" if face.style == "italic" else "Bold" if face.weight >= 600 else ""
-    letters, widths, em = font.getBestCmap(), font["hmtx"], font["head"].unitsPerEm
-    own = sum(widths[letters[ord(letter)]][0] for letter in RUNNING) / len(RUNNING) / em
+    wide, em = widths(font), font["head"].unitsPerEm
+    own = sum(wide[letter] for letter in RUNNING) / len(RUNNING)
     line = font["hhea"]
     return [
         {

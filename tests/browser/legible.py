@@ -10,6 +10,9 @@ TEXT: Final = 12  # px on the screen
 ON_CHART: Final = 11  # names and pips on a map
 CHART: Final = ".names, .on-map"
 FREE: Final = ".names, .on-map"  # written across shapes, with a halo
+SETTLED: Final = """async () => {
+  for (let frame = 0; frame < 4; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+}"""
 WIDTHS: Final = {390: 844, 768: 1024, 1024: 768, 1440: 900}
 
 
@@ -26,7 +29,7 @@ def unread_at_all_widths(page: Page) -> dict[int, list[str]]:
     found = {}
     for width, height in WIDTHS.items():
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        page.evaluate(SETTLED)
         if seen := unread(page):
             found[width] = seen
     return found

@@ -24,7 +24,7 @@ from tests.browser.legible import unread, unread_at_all_widths
 PAGES = ["/", "/no-such-page", *(f"/{kind}/{name}" for kind in ("new", "rules") for name in GAMES)]
 STARTED = "2026-05-01T18:00:00.000+00:00"
 NAMES = ("Marta", "Rafael", "Lucía", "Inés", "Tomás", "Ana")
-PLIES = (0, 9, 40, 120, 2000)  # of random play; the last one is the end
+PLIES = (0, 40, 2000)  # of random play; the last one is the end
 
 
 def played(setting: Setting, plies: int) -> Match:

@@ -141,7 +141,7 @@ def badge(x: float, y: float, words: str, palette: Palette) -> str:
 
 def plate(x: float, y: float, radius: float, words: str, edge: str, palette: Palette) -> str:
     """Return a number on a disc of card with a coloured edge."""
-    size = radius * 1.2
+    size = radius * (1.3 if len(words) < 2 else 1.2)
     disc = circle(x, y, radius, fill=palette["card"], stroke=edge, stroke_width=max(2.5, radius * 0.12))
     return disc + text(x, y + size * 0.34, size, words, palette)
 

@@ -100,7 +100,7 @@ def flag(palette: Palette) -> str:
 def shield(defence: int, palette: Palette) -> str:
     """Return the small shield with an area's defence."""
     return path(SHIELD, fill="#fffaf0", stroke=INK, stroke_width=1.6) + text(
-        0, 4.5, 13.5, str(defence), palette, fill=INK, class_="fine"
+        0, 5.2, 16, str(defence), palette, fill=INK, class_="fine"
     )
 
 
