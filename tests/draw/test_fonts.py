@@ -2,15 +2,19 @@
 
 import re
 from base64 import b64decode
+from io import BytesIO
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 from fontTools.ttLib import TTFont
+from pypdf import PdfReader
 
 import ludoteca
 from ludoteca.core.game import Game
 from ludoteca.draw.fonts import FOLDER, faces, stand_ins, with_fonts
+from ludoteca.draw.paper import PAPERS
+from ludoteca.draw.sheets import pdf, sheets
 from ludoteca.games import GAMES
 from scripts.fonts import FACES, recipe
 
@@ -71,6 +75,29 @@ def test_a_picture_that_leaves_the_page_brings_its_faces_along(game: Game) -> No
     for data in re.findall(r"base64,([^\"]+)", style.text):
         assert b64decode(data).startswith(b"wOF2")
     assert "@font-face" not in game.draw(state.view(None), lang="es", standalone=False)
+
+
+def rendered(picture: str, *folders: str) -> bytes:
+    """Return a picture as PNG, drawn with the fonts of some folders alone."""
+    resvg = pytest.importorskip("resvg_py")
+    return bytes(resvg.svg_to_bytes(svg_string=picture, skip_system_fonts=True, font_dirs=list(folders)))
+
+
+def test_pictures_become_png_with_our_faces() -> None:
+    game = GAMES["talavera"]
+    alone = game.draw(game.new(2, seed=1).view(None), lang="en", standalone=True)
+    lettered, bare = rendered(alone, str(FOLDER)), rendered(alone)
+    assert lettered != bare and len(lettered) > len(bare)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_is_printed_has_our_faces_and_no_other(game: Game) -> None:
+    seats = game.seats[-1]
+    laid = sheets(game.prints(seats, game.complete(seats, {}), lang="es"), PAPERS["a4"], single=True)
+    told = PdfReader(BytesIO(pdf(laid, PAPERS["a4"], lambda place, sheet: sheet.name, single=True)))
+    objects = [told.get_object(number) for number in range(1, len(told.xref[0]) + 1)]
+    found = {str(one["/BaseFont"]).partition("+")[2] for one in objects if isinstance(one, dict) and "/BaseFont" in one}
+    assert found and all(re.match("Ludoteca(Serif|Sans)-", name) for name in found), found
 
 
 def test_only_faces_that_a_picture_may_use_are_inside() -> None:

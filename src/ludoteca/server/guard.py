@@ -30,6 +30,7 @@ KEPT: Final = {"/static/": "no-cache", "/fonts/": "public, max-age=31536000, imm
 SAME_SITE: Final = ("same-origin", "none")
 TABLES: Final = "/t/"
 FOREIGN_CLOSE: Final = 4403
+BAD: Final = 400
 OUR_MISTAKE: Final = 500
 
 log = logging.getLogger("ludoteca.guard")
@@ -87,7 +88,7 @@ class Guard:
                 started.append(message)
                 headers = MutableHeaders(scope=message)
                 headers.update(HEADERS)
-                headers["Cache-Control"] = fresh
+                headers["Cache-Control"] = fresh if message["status"] < BAD else "no-store"
             await send(message)
 
         return sealed

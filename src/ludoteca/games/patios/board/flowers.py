@@ -134,8 +134,8 @@ def garland(middles: list[float], scale: float, palette: Palette) -> str:
 
 
 def medal(points: int, palette: Palette) -> str:
-    disc = circle(84, 16, 12, fill=palette["gold"], stroke="#5e3f08", stroke_width=1.5)
-    return disc + text(84, 22, 18, str(points), palette, fill="#241503", class_="fine")
+    disc = circle(84, 16, 13, fill=palette["gold"], stroke="#5e3f08", stroke_width=1.5)
+    return disc + text(84, 22.5, 19.5, str(points), palette, fill="#241503", class_="fine")
 
 
 def well() -> str:

@@ -12,7 +12,7 @@ from ludoteca.games.taifa.board.scene import Scene
 
 PLAIN: Final = 0.92
 GREAT: Final = 1.08
-SHIELD: Final = 0.92
+SHIELD: Final = 1.08
 WIDE: Final = (76, 66)  # what the ticks of the last move hold
 TIP: Final = "M13 0L-9-12V12Z"
 START: Final = 26  # of an arrow, from the settlement it leaves

@@ -36,10 +36,10 @@ function fineness(shape) {
 
 function sift() {
   const small = [];
-  for (const text of document.querySelectorAll("main svg text")) {
+  for (const text of document.querySelectorAll("svg text")) {
     if (!text.closest("defs")) small.push([text, sizeOf(text) * scaleOf(text.getScreenCTM()) < leastFor(text)]);
   }
-  for (const use of document.querySelectorAll("main svg use")) {
+  for (const use of document.querySelectorAll("svg use")) {
     const size = fineness(target(use));
     if (size < Infinity) small.push([use, size * stretch(use) * scaleOf(use.getScreenCTM()) < leastFor(use)]);
   }
@@ -56,10 +56,10 @@ function soon() {
 
 const sizes = new ResizeObserver(soon);
 function watch() {
-  for (const svg of document.querySelectorAll("main svg:has(text, use)")) sizes.observe(svg);
+  for (const svg of document.querySelectorAll("svg:has(text, use)")) sizes.observe(svg);
   soon();
 }
 
-new MutationObserver(soon).observe(document.querySelector("main"), { subtree: true, attributeFilter: ["viewBox"] });
+new MutationObserver(soon).observe(document.body, { subtree: true, attributeFilter: ["viewBox"] });
 document.addEventListener("shown", watch);
 watch();
