@@ -6,7 +6,8 @@ import pytest
 
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
-from ludoteca.server.frames import frame, look_now
+from ludoteca.server.frames import frame
+from ludoteca.server.looks import look_now
 from ludoteca.server.rows import HERE, HOST, Chair, Link, Setting
 from ludoteca.server.tables import Table
 from tests.server.scenes import Memory

@@ -21,6 +21,7 @@ from ludoteca.core.options import Option as Option
 from ludoteca.core.options import listed
 from ludoteca.core.prints import Print
 from ludoteca.core.rng import Rng
+from ludoteca.core.telling import Telling
 from ludoteca.core.values import LATEST, Reduced, action_reduced, game_reduced, same_kind, state_reduced
 from ludoteca.core.whole import whole
 from ludoteca.core.words import Words as Words
@@ -203,7 +204,7 @@ class State(ABC):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(ABC):
+class Game(Telling, ABC):
     """A game's rules, words and pictures under one name; it holds nothing that changes."""
 
     def __init__(self, name: str, seats: range, options: tuple[Option, ...], actions: int, rules: int) -> None:
@@ -296,7 +297,8 @@ class Game(ABC):
         The page puts `choices` into its dock, `aside` above and `piles` below the chronicle,
         `seat.N` into the row of that seat, and a `track` in the place of its own; the others stand
         where the game's page/board.html has them, or else one after the other. `shared` says that
-        several seats look at one screen, so that nobody is called `you`.
+        several seats look at one screen, so that nobody is called `you`. What `pieces` can name
+        carries `data-piece`, and what `Words.notes` explains carries `data-about`, if it is seen.
         """
 
     @abstractmethod
@@ -318,27 +320,6 @@ class Game(ABC):
     @abstractmethod
     def words(self, lang: str) -> Words:
         """Return the game's sentences in a language."""
-
-    def is_calm(self, view: Json) -> bool:
-        """Say whether nothing is being fought over: who wanted quiet until then can be asked again."""
-        return True
-
-    def is_lost(self, view: Json) -> bool:
-        """Say whether a match played alone is lost beyond hope, though it goes on."""
-        return False
-
-    def round_of(self, view: Json) -> tuple[int, int] | None:
-        """Return which round it is, 0 before the first, out of how many; None where rounds are not counted."""
-        return None
-
-    def about(self, event: Event) -> list[Seat]:
-        """Return the seats that an event is about, the one it tells of first; none where it names none."""
-        seat = event.facts.get("seat")
-        return [seat] if isinstance(seat, int) else []
-
-    def is_passing(self, event: Event) -> bool:
-        """Say whether an event is told only until the reader chooses again, as what is seen but not kept in sight."""
-        return False
 
     # What stands in a game's folder beside its rules; a game without them plays as well.
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 from ludoteca.core.errors import NO_FACTS
 from ludoteca.core.events import Event, Reason
 from ludoteca.core.options import Option
+from ludoteca.core.telling import Chapter
 
 if TYPE_CHECKING:
     from ludoteca.core.game import Action, Json, Seat
@@ -39,6 +40,24 @@ class Words(Protocol):
 
     def reason(self, reason: Reason) -> str:
         """Return why an action is refused, without the rule's number."""
+
+    def goal(self, view: "Json") -> str:
+        """Return in one sentence how this match is won, its options counted in."""
+
+    def standing(self, view: "Json", seat: "Seat", names: list[str]) -> str:
+        """Return what a seat still needs or how far it leads, in a few words; empty where there is nothing to say.
+
+        It says no more than the view tells.
+        """
+
+    def chapter(self, chapter: Chapter, names: list[str]) -> str:
+        """Return the heading of a chapter: the round, and whose turn."""
+
+    def notes(self, view: "Json") -> Mapping[str, tuple[str, str]]:
+        """Return what the pieces of this match are: by the key in their `data-about`, a name and one or two sentences.
+
+        It has every kind of piece that the match has, whoever holds it: nothing in it tells a position.
+        """
 
     def option(self, option: Option) -> tuple[str, str]:
         """Return an option's name and what it does."""

@@ -6,11 +6,13 @@ from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel, Field, StrictInt
 from starlette.responses import Response
 
-from ludoteca.server.errors import NotForThisLink, NotOver
+from ludoteca.server.errors import NoSheet, NotForThisLink, NotOver
 from ludoteca.server.forms import clean
-from ludoteca.server.frames import FrameJson, frame, look_back, look_now, past_frame
+from ludoteca.server.frames import FrameJson, frame, past_frame
+from ludoteca.server.looks import look_back, look_now, through
 from ludoteca.server.names import words_of
 from ludoteca.server.records import record_of
+from ludoteca.server.sheets import sheet_of
 from ludoteca.server.visiting import address_of, lang_of, origin_of, room_of
 
 Notation = Annotated[str, Field(max_length=80)]
@@ -44,6 +46,12 @@ class Asking(BaseModel):
     """When a link wants to be asked in a poll."""
 
     wish: Literal["always", "concerned", "never"]
+
+
+class Hurry(BaseModel):
+    """How fast a person wants programs to play."""
+
+    pace: Literal["1", "2", "4", "turn"]
 
 
 class Name(BaseModel):
@@ -96,6 +104,17 @@ async def ask_me(request: Request, token: str, asking: Asking) -> dict[str, str]
     return {"wish": asking.wish}
 
 
+@router.post("/pace")
+async def hurry(request: Request, token: str, wish: Hurry) -> dict[str, str]:
+    """Say how fast programs may play; the slowest wish of the persons who are there counts."""
+    table, link = await room_of(request).enter(token)
+    if not link.seats or table.is_of_agents():
+        raise NotForThisLink
+    table.paces[token] = wish.pace
+    table.tell()
+    return {"pace": table.pace()}
+
+
 @router.post("/rematch")
 async def rematch(request: Request, token: str) -> dict[str, str]:
     """Open the next table, or find it, and return this person's way there."""
@@ -114,7 +133,7 @@ async def rename(request: Request, token: str, name: Name) -> dict[str, str]:
 
 
 @router.get("/frame")
-async def frame_now(request: Request, token: str, ply: int | None = None) -> FrameJson:
+async def frame_now(request: Request, token: str, ply: int | None = None, eyes: int | None = None) -> FrameJson:
     """Return what this link sees now, or after so many actions of a finished match."""
     table, link = await room_of(request).enter(token)
     async with table.lock:
@@ -122,7 +141,17 @@ async def frame_now(request: Request, token: str, ply: int | None = None) -> Fra
             return frame(look_now(table, link, lang_of(request), origin_of(request)))
         if not table.match.is_over():
             raise NotOver
-        return past_frame(look_back(table, link, lang_of(request), ply))
+        return past_frame(look_back(table, through(link, table, eyes), lang_of(request), ply))
+
+
+@router.get("/sheet")
+async def sheet(request: Request, token: str, ply: int) -> dict[str, str]:
+    """Return what is shown when a part of the match has ended, or the whole of it."""
+    table, link = await room_of(request).enter(token)
+    async with table.lock:
+        if not 0 < ply <= len(table.match.plies):
+            raise NoSheet
+        return sheet_of(look_back(table, link, lang_of(request), ply))
 
 
 @router.get("/record")

@@ -45,6 +45,12 @@ class NotOver(RoomError):
     english = "that is for when the match is over"
 
 
+class NoSheet(RoomError):
+    status = 404
+    key = "room.error.no_sheet"
+    english = "there is no step of this number in the match"
+
+
 class NoControl(RoomError):
     status = 409
     key = "room.error.no_control"

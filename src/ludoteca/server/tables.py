@@ -12,7 +12,8 @@ from ludoteca.core.match import Line, Match
 from ludoteca.core.moments import Clock, Watch, now
 from ludoteca.core.record import check_data, play_on
 from ludoteca.games import game_named
-from ludoteca.server.playback import Playback
+from ludoteca.server.course import Course
+from ludoteca.server.playback import Playback, slowest
 from ludoteca.server.polls import Ballot, Poll, is_calm
 from ludoteca.server.rows import AGENT, ALWAYS, NEVER, Link, Notice, Setting
 from ludoteca.server.store import LineTaken, Store
@@ -36,6 +37,7 @@ class Table:
         self.store: Final = store
         self.setting = setting
         self.match: Match = replayed(setting, lines)
+        self.followed = Course(self.match)
         self.watch: Final = Watch(setting.started, clock)
         self.notices: list[Notice] = []
         self.links: dict[str, Link] = {}
@@ -46,6 +48,7 @@ class Table:
         self.viewers: Final = Counter[str]()  # by link
         self.entered = 0.0
         self.playback: Final = Playback()
+        self.paces: Final[dict[str, str]] = {}  # what the persons who are here wish, by link
         self.renew()
 
     @classmethod
@@ -83,6 +86,15 @@ class Table:
         persons = [seat for seat, chair in enumerate(self.setting.chairs) if chair.kind not in (AGENT, BOT)]
         return len(persons) == 1 and persons == list(link.seats) and self.viewers.total() == self.viewers[link.token]
 
+    def is_private(self) -> bool:
+        """Say whether one person plays here among programs, and nobody else is looking."""
+        return any(self.is_unobserved(link) for link in self.links.values())
+
+    def pace(self) -> str:
+        """Return how fast programs play here: as the slowest of the persons who are here wishes."""
+        here = [link.token for link in self.links.values() if link.seats and self.viewers[link.token]]
+        return slowest(self.paces.get(token, "1") for token in here)
+
     @property
     def game(self) -> Game:
         return self.match.game
@@ -91,12 +103,23 @@ class Table:
     def line(self) -> int:
         return len(self.match.lines)
 
+    def course(self) -> Course:
+        """Return the course of the match up to its last line."""
+        if len(self.followed.twin.lines) > self.line:  # the store refused what had been followed
+            self.followed = Course(self.match)
+        self.followed.follow(self.match.lines)
+        return self.followed
+
     def mover(self) -> Seat:
         return self.match.state.to_move()
 
     def is_of_agents(self) -> bool:
         """Say whether no person plays here."""
         return all(chair.kind in (AGENT, BOT) for chair in self.setting.chairs)
+
+    def has_programs(self) -> bool:
+        """Say whether agents or Bots play here beside persons."""
+        return not self.is_of_agents() and any(chair.kind in (AGENT, BOT) for chair in self.setting.chairs)
 
     def is_settled(self) -> bool:
         """Say whether the match is over, or played alone and certainly lost."""

@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from ludoteca.core.errors import NO_FACTS, BadOption, BrokenRecord, GameError, IllegalAction
+from ludoteca.core.game import Json, Seat
 from ludoteca.core.options import Option
+from ludoteca.core.telling import Chapter
 
 LANGS: Final = ("en", "es")
 NAME_OPENS: Final = "\u2068"  # first strong isolate: a name keeps its own direction
@@ -78,6 +80,24 @@ class Phrases:
         if len(items) < 2:
             return "".join(items)
         return self.say("join.last", {"first": ", ".join(items[:-1]), "last": items[-1]})
+
+    def goal(self, view: Json) -> str:
+        """Return how this match is won; a game says it in its own words."""
+        return ""
+
+    def standing(self, view: Json, seat: Seat, names: list[str]) -> str:
+        """Return what a seat still needs, where a game says so."""
+        return ""
+
+    def chapter(self, chapter: Chapter, names: list[str]) -> str:
+        """Return the heading of a chapter: the round where rounds are counted, and whose turn."""
+        part, _, seat = chapter
+        facts = {"round": part, "seat": names[seat] if 0 <= seat < len(names) else ""}
+        return self.say("chapter.round" if part else "chapter", facts)
+
+    def notes(self, view: Json) -> Mapping[str, tuple[str, str]]:
+        """Return what the pieces are, where a game says so."""
+        return {}
 
     def option(self, option: Option) -> tuple[str, str]:
         """Return an option's name and what it does."""
