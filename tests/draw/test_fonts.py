@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from fontTools.ttLib import TTFont
 from pypdf import PdfReader
+from pypdf.generic import DictionaryObject
 
 import ludoteca
 from ludoteca.core.game import Game
@@ -96,7 +97,8 @@ def test_what_is_printed_has_our_faces_and_no_other(game: Game) -> None:
     laid = sheets(game.prints(seats, game.complete(seats, {}), lang="es"), PAPERS["a4"], single=True)
     told = PdfReader(BytesIO(pdf(laid, PAPERS["a4"], lambda place, sheet: sheet.name, single=True)))
     objects = [told.get_object(number) for number in range(1, len(told.xref[0]) + 1)]
-    found = {str(one["/BaseFont"]).partition("+")[2] for one in objects if isinstance(one, dict) and "/BaseFont" in one}
+    named = [str(one["/BaseFont"]) for one in objects if isinstance(one, DictionaryObject) and "/BaseFont" in one]
+    found = {name.partition("+")[2] for name in named}
     assert found and all(re.match("Ludoteca(Serif|Sans)-", name) for name in found), found
 
 

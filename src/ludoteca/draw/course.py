@@ -7,7 +7,7 @@ from ludoteca.draw.svg import Picture, el, said, use
 
 WIDTH: Final = 480.0
 HEIGHT: Final = 150.0
-LEFT: Final = 34.0
+LEFT: Final = 46.0
 SEAL: Final = 22.0
 DASHES: Final = ("", "9 5", "2 5", "12 4 2 4", "5 3", "1 4 6 4")
 MOST_POINTS: Final = 160
