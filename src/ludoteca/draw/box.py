@@ -50,6 +50,6 @@ def title_label(name: str, line: str) -> str:
         rect(0, top, WIDTH, LABEL, fill=PAGE["card"])
         + path(f"M0 {top}H{WIDTH}", stroke=PAGE["card-edge"], stroke_width=1.5)
         + path(f"M0 {top + 5}H{WIDTH}", stroke=PAGE["card-edge"], stroke_width=0.8)
-        + text(WIDTH / 2, HEIGHT - 42 - low, 34, name, PAGE)
+        + text(WIDTH / 2, HEIGHT - 42 - low, 34, name, PAGE, class_="called")
         + "".join(words)
     )
