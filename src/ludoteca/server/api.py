@@ -6,10 +6,12 @@ from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel, Field, StrictInt
 from starlette.responses import Response
 
+from ludoteca.server.curtain import come
 from ludoteca.server.errors import NoSheet, NotForThisLink, NotOver
 from ludoteca.server.forms import clean
 from ludoteca.server.frames import FrameJson, frame, past_frame
-from ludoteca.server.looks import look_back, look_now, through
+from ludoteca.server.leaving import check_close, seat_meant
+from ludoteca.server.looks import look_back, look_now
 from ludoteca.server.names import words_of
 from ludoteca.server.records import record_of
 from ludoteca.server.sheets import sheet_of
@@ -33,6 +35,26 @@ class TakeBack(BaseModel):
 
     line: StrictInt
     step: StrictInt | None = None
+
+
+class Leaving(BaseModel):
+    """A wish to leave, the line at which it was made, and for which seat where a link plays several."""
+
+    line: StrictInt
+    seat: StrictInt | None = None
+
+
+class Closing(BaseModel):
+    """A host's wish to close the table, and the line at which it was made."""
+
+    line: StrictInt
+
+
+class Coming(BaseModel):
+    """Who sits before a screen that several share, and the line at which that was said."""
+
+    line: StrictInt
+    seat: StrictInt
 
 
 class Order(BaseModel):
@@ -72,6 +94,29 @@ async def undo(request: Request, token: str, wish: TakeBack) -> dict[str, int]:
     """Take back to this link's last choice, where the policy allows it."""
     table, link = await room_of(request).enter(token)
     return {"line": await table.undo(link.seats, wish.line, wish.step)}
+
+
+@router.post("/resign")
+async def resign(request: Request, token: str, wish: Leaving) -> dict[str, int]:
+    """Leave a seat: the match ends, or an agent takes it over; in a poll when that has closed."""
+    table, link = await room_of(request).enter(token)
+    return {"line": await table.leave(link, wish.line, seat_meant(link, wish.seat))}
+
+
+@router.post("/close")
+async def close(request: Request, token: str, wish: Closing) -> dict[str, int]:
+    """Close a table that never began or was left alone: over for good, without a result."""
+    table, link = await room_of(request).enter(token)
+    check_close(table, link)
+    return {"line": await table.close(wish.line)}
+
+
+@router.post("/here")
+async def here(request: Request, token: str, coming: Coming) -> dict[str, int]:
+    """Draw the curtain for the person who is asked: what only that seat may see is shown to this link."""
+    table, link = await room_of(request).enter(token)
+    await come(table, link, coming.line, coming.seat)
+    return {"seat": coming.seat}
 
 
 @router.get("/why")
@@ -141,7 +186,7 @@ async def frame_now(request: Request, token: str, ply: int | None = None, eyes: 
             return frame(look_now(table, link, lang_of(request), origin_of(request)))
         if not table.match.is_over():
             raise NotOver
-        return past_frame(look_back(table, through(link, table, eyes), lang_of(request), ply))
+        return past_frame(look_back(table, link, lang_of(request), ply, eyes))
 
 
 @router.get("/sheet")

@@ -4,10 +4,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from ludoteca.core.game import Event, Seat
-from ludoteca.core.match import Ply
+from ludoteca.core.match import Line, Ply
 from ludoteca.core.telling import GRAVE, Chapter
 from ludoteca.server.looks import Look
 from ludoteca.server.rows import Notice
+from ludoteca.words.leaving import is_leaving
+from ludoteca.words.leaving import told as leaving_told
 from ludoteca.words.phrases import named
 
 MOST_TOLD: Final = 150  # entries of the chronicle while the match runs; at its end all are told
@@ -35,8 +37,10 @@ class News:
     marks: tuple[str, ...] = ()
 
 
-def told(look: Look, ply: int, actor: Seat, what: Event | Notice) -> Entry:
+def told(look: Look, ply: int, actor: Seat, what: Event | Notice | Line) -> Entry:
     """Return an entry of the chronicle."""
+    if isinstance(what, dict):
+        return Entry(ply, actor, (actor,), leaving_told(look.words, what, look.names))
     if isinstance(what, Notice):
         return Entry(ply, actor, (actor,), look.words.say(what.key, {"seat": named(look.names[actor])}))
     seats = look.game.about(what) or [actor]
@@ -50,15 +54,22 @@ def chronicle(look: Look) -> list[tuple[str, list[Entry]]]:
     dealt = [
         event for event in look.table.match.opening if event.may_be_read_by(look.seat) and not is_past(look, 0, event)
     ]
-    entries: list[tuple[int, int, Seat, Event | Notice]] = [(0, 0, 0, event) for event in dealt]
+    entries: list[tuple[int, int, Seat, Event | Notice | Line]] = [(0, 0, 0, event) for event in dealt]
     entries += [(look.plies[ply - 1].line, ply, actor, event) for ply, actor, event in played(look, 0)]
     for notice in look.table.notices:
         if notice.line <= look.until:
-            ply = sum(ply.line <= notice.line for ply in look.plies)
-            entries.append((notice.line, ply, int(notice.facts["seat"]), notice))
+            entries.append((notice.line, before(look, notice.line), int(notice.facts["seat"]), notice))
+    for line in look.table.match.lines[: look.until]:
+        if is_leaving(line):
+            entries.append((line["line"], before(look, line["line"]), line.get("seat", 0), line))
     entries.sort(key=lambda entry: entry[0])
     last = entries if look.table.match.is_over() else entries[-MOST_TOLD:]
     return grouped(look, [(ply, told(look, ply, actor, what)) for _, ply, actor, what in reversed(last)])
+
+
+def before(look: Look, line: int) -> int:
+    """Return how many actions had been played at a line."""
+    return sum(ply.line <= line for ply in look.plies)
 
 
 def grouped(look: Look, entries: list[tuple[int, Entry]]) -> list[tuple[str, list[Entry]]]:

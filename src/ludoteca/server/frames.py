@@ -2,17 +2,20 @@
 
 from typing import Any, Final
 
-from ludoteca.core.game import Json, Seat, Words
+from ludoteca.core.game import NOBODY, Json, Seat, Words
 from ludoteca.core.notation import parted
 from ludoteca.core.record import commitment
 from ludoteca.server.chronicle import chronicle, news, pause
+from ludoteca.server.leaving import may_close, ways_out
 from ludoteca.server.looks import Look
-from ludoteca.server.names import said, title_of, what_plays
+from ludoteca.server.names import title_of, what_plays
 from ludoteca.server.playback import PACES, SPEEDS
 from ludoteca.server.rendering import render
 from ludoteca.server.rows import ALWAYS, BY_LINK, CONCERNED, HOST, NEVER, ONLOOKER
 from ludoteca.server.tables import Table
+from ludoteca.words.leaving import result
 from ludoteca.words.phrases import plain
+from ludoteca.words.programs import said
 
 FrameJson = dict[str, Any]
 
@@ -29,6 +32,7 @@ ROOMS: Final = (
     "after",
     "share",
     "proof",
+    "curtain",
 )  # what the room shows of any match
 WISHES: Final = (ALWAYS, CONCERNED, NEVER)
 
@@ -37,6 +41,7 @@ def frame(look: Look) -> FrameJson:
     """Return all regions of the table page."""
     view, asked = look.view(), look.asked
     own = board(look, view)
+    coming = look.table.asked(look.link.seats) if look.is_veiled else NOBODY
     context = common(look, view, own) | {
         "asked": asked,
         "prompt": prompt(look, view),
@@ -47,6 +52,10 @@ def frame(look: Look) -> FrameJson:
         "paces": [(pace, look.words.say(f"room.pace.{pace}")) for pace in PACES],
         "pace": look.table.paces.get(look.link.token, "1"),
         "common_pace": look.table.pace(),
+        "ways_out": ways_out(look.table, look.link, look.words, look.names),
+        "may_close": may_close(look.table, look.link),
+        "next_seat": coming,
+        "next_name": look.names[coming] if coming != NOBODY else "",
         "wishes": [(wish, look.words.say(f"room.wish.{wish}")) for wish in WISHES],
     }
     hurry = ("pace",) if look.table.has_programs() and look.link.seats and not view["over"] else ()
@@ -65,6 +74,8 @@ def frame(look: Look) -> FrameJson:
 
 def prompt(look: Look, view: Json) -> tuple[str, str]:
     """Return the question and its help; of a poll those it does not ask learn only that it runs."""
+    if look.is_broken_off:
+        return result(look.words, look.table.match, look.names, look.reader)
     if not look.state.polled() or look.asked:
         return look.words.prompt(look.state.view(look.reader) if view["over"] else view, look.names)
     return look.words.say("room.poll"), answered(look, view) or look.words.say("room.poll.help")
@@ -74,6 +85,8 @@ def answered(look: Look, view: Json) -> str:
     """Return what the one seat of a link has answered, in words."""
     if look.ballot is None or look.reader is None:
         return ""
+    if look.ballot.seat in look.table.leavers:
+        return look.words.say("leave.pending")
     if look.ballot.excused:
         return look.words.say("room.poll.excused")
     said = [look.words.action(action, view, look.names) for action in look.ballot.kept]
@@ -91,6 +104,8 @@ def past_frame(look: Look) -> FrameJson:
 
 def headline(look: Look, view: Json) -> tuple[str, str]:
     """Return what the last step of a replay was, and to which chapter it belonged; at its ends how it stands."""
+    if look.is_broken_off:
+        return prompt(look, view)
     for heading, entries in chronicle(look)[:1] if look.plies and not view["over"] else []:
         newest = [entry for entry in entries if entry.ply == len(look.plies)]
         if newest:
@@ -130,7 +145,7 @@ def common(look: Look, view: Json, own: dict[str, str]) -> dict[str, Any]:
         "table": table,
         "link": table.links.get(link.token, link),
         "is_host": link.role == HOST,
-        "is_onlooker": link.role == ONLOOKER,
+        "is_onlooker": link.watches,
         "shares": len(link.seats) > 1,
         "view": view,
         "names": look.names,

@@ -18,6 +18,7 @@ class Pacing:
     grace: float = 3.0  # how long past that before its worker is replaced
     retry: float = 2.0  # before the table tries again to write what the store refused
     busy: float = 5.0  # how long the store waits for another writer
+    idle_days: int = 7  # without any action, after which a host may close a table
     tables_a_minute: int = 20  # by one address
     clock: Clock = now
 

@@ -3,10 +3,11 @@
 import itertools
 from typing import Any
 
-from ludoteca.core.game import Event, Seat
+from ludoteca.core.game import Event, Json, Seat
 from ludoteca.draw.course import course
 from ludoteca.server.looks import Look
 from ludoteca.server.rendering import render
+from ludoteca.words.leaving import result
 from ludoteca.words.phrases import named
 
 
@@ -17,14 +18,23 @@ def sheet_of(look: Look) -> dict[str, str]:
     """
     eyes = look.reader
     view = look.state.view(eyes)
+    if look.is_broken_off:
+        view = look.table.match.shown(view)
     made = look.game.sheet(part(look, eyes), view, lang=look.lang, reader=eyes, names=look.names)
     if view["over"]:
-        name, how = look.words.prompt(view, look.names)
+        name, how = ended(look, view)
         context: dict[str, Any] = {"how": how, "made": made, "plot": plot(look), "lead": lead(look)}
         link = look.table.links.get(look.link.token, look.link)
         return {"name": name, "html": render("regions/ending.html", look.words, link=link, view=view, **context)}
     chapter = look.words.chapter(look.chapters[len(look.plies) - 1], look.names) if look.plies else ""
     return {"name": look.words.say("room.sheet", {"chapter": chapter}), "html": made}
+
+
+def ended(look: Look, view: Json) -> tuple[str, str]:
+    """Return how the match ended, and by what."""
+    if look.is_broken_off:
+        return result(look.words, look.table.match, look.names, look.reader)
+    return look.words.prompt(view, look.names)
 
 
 def part(look: Look, eyes: Seat | None) -> list[Event]:

@@ -177,7 +177,7 @@ async function apply(frame) {
 function home() {
   const active = document.activeElement;
   if (active && active !== document.body && active.isConnected) return;
-  const other = ".choices [data-action], [data-confirm]:not(:disabled), .act [data-rematch]";
+  const other = ".choices [data-action], [data-confirm]:not(:disabled), .act [data-rematch], [data-here]";
   const place = picking.shown()[0] ?? document.querySelector(other);
   if (!place) return;
   homeless = false;
@@ -212,11 +212,20 @@ function welcome() {
 
 document.addEventListener("shown", welcome);
 
+/** Leave or close the table; the sheet goes, so that what follows, or a refusal, is seen. */
+function leave(path, body, button) {
+  button.closest("dialog")?.close();
+  return ask(path, { line, ...body });
+}
+
 const handlers = {
   undo: () => ask("undo", { line, step }),
   confirm: (button) => button.dataset.confirm && decide(button.dataset.confirm),
   action: (button) => decide(button.dataset.action),
   control: (button) => button.tagName === "BUTTON" && ask("control", { order: button.dataset.control }),
+  resign: (button) => leave("resign", { seat: Number(button.dataset.resign) }, button),
+  shut: (button) => leave("close", {}, button),
+  here: (button) => ask("here", { line, seat: Number(button.dataset.here) }),
   rematch: async (button) => {
     if (performance.now() - (born.get(button) ?? 0) < FRESH) return refuse(button.dataset.fresh);
     const said = await ask("rematch", {});
