@@ -98,7 +98,7 @@ def test_every_answer_carries_the_policy(client: TestClient, pages: list[str]) -
     for path in [*pages, "/static/js/table.js", "/openapi.json"]:
         headers = client.get(path, headers=HTML).headers
         assert headers["content-security-policy"] == (
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
             "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
         )
         assert headers["referrer-policy"] == "no-referrer"

@@ -3,11 +3,12 @@
 import itertools
 from typing import Final
 
+from ludoteca.draw.lettering import SANS, width
 from ludoteca.draw.svg import Picture, el, said, use
 
 WIDTH: Final = 480.0
 HEIGHT: Final = 150.0
-LEFT: Final = 34.0
+LETTERS: Final = 18.5  # of the figures beside the plot, as the style sheet has them
 SEAL: Final = 22.0
 DASHES: Final = ("", "9 5", "2 5", "12 4 2 4", "5 3", "1 4 6 4")
 MOST_POINTS: Final = 160
@@ -37,18 +38,20 @@ def course(progress: list[list[float]], label: str) -> str:
     seats = len(points[0])
     low = min(0.0, *(value for point in points for value in point))
     high = max(low + 1, *(value for point in points for value in point))
+    told = {value: f"{value:g}".replace("-", "−") for value in (low, high)}
+    left = 8 + max(width(words, LETTERS, SANS) for words in told.values())
     right = WIDTH - SEAL - 8
 
     def x(step: int) -> float:
-        return LEFT + (right - LEFT) * step / max(1, len(points) - 1)
+        return left + (right - left) * step / max(1, len(points) - 1)
 
     def y(value: float) -> float:
         return 10 + (HEIGHT - 20) * (high - value) / (high - low)
 
     parts = []
-    for value in (low, high):
-        parts.append(el("line", x1=LEFT, x2=right, y1=y(value), y2=y(value), class_="axis"))
-        parts.append(el("text", said(f"{value:g}".replace("-", "−")), x=LEFT - 6, y=y(value) + 5, text_anchor="end"))
+    for value, words in told.items():
+        parts.append(el("line", x1=left, x2=right, y1=y(value), y2=y(value), class_="axis"))
+        parts.append(el("text", said(words), x=left - 6, y=y(value) + 6, text_anchor="end"))
     ends = apart([y(points[-1][seat]) for seat in range(seats)])
     for seat in range(seats):
         line = " ".join(f"{x(step):.1f},{y(point[seat]):.1f}" for step, point in enumerate(points))

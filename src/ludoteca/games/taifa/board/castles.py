@@ -12,6 +12,7 @@ from ludoteca.games.taifa.board.scene import Scene
 
 PLAIN: Final = 0.92
 GREAT: Final = 1.08
+SHIELD: Final = 1.08
 WIDE: Final = (76, 66)  # what the ticks of the last move hold
 TIP: Final = "M13 0L-9-12V12Z"
 START: Final = 26  # of an arrow, from the settlement it leaves
@@ -20,7 +21,7 @@ END: Final = 34
 
 def picture(scene: Scene) -> str:
     """Return the layer of castles; it takes no presses."""
-    look: Look = {"viewBox": scene.chart.view_box, "class_": "standing", "aria_hidden": "true"}
+    look: Look = {"viewBox": scene.chart.view_box, "class_": "standing on-map", "aria_hidden": "true"}
     matters = " ".join(map(str, sorted(focus(scene))))
     return el("svg", drawing(scene), xmlns=NAMESPACE, data_focus=matters, **look)
 
@@ -50,7 +51,7 @@ def standing(scene: Scene, number: int) -> str:
     scale = GREAT if is_capital else PLAIN
     body = placed(shape, 0, -6, scale)
     body += placed("flag", 0, -6, scale) if area["garrison"] else ""
-    body += placed(f"shield-{area['defends']}", 22 if is_capital else 16, 6, 0.8)
+    body += placed(f"shield-{area['defends']}", 22 if is_capital else 16, 6, SHIELD)
     body += stronger(scene, is_capital=is_capital) if area["defends"] > area["defence"] else ""
     return moved(spot.x, spot.y, body)
 

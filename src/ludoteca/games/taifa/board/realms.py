@@ -65,19 +65,18 @@ def bonus(scene: Scene, player: Json) -> str:
     now, palette = player["bonus"], scene.palette
     drawn = ""
     for place, value in enumerate(range(-MOST_BONUS, MOST_BONUS + 1)):
-        x, on = 9 + 18 * place, value == now
+        x, on = 11 + 21.5 * place, value == now
         look = {"fill": palette["ink"]} if on else {"fill": "none", "stroke": palette["line-2"]}
-        sign = text(
-            x, 13, 11.5, signed(value), palette, fill=palette["paper" if on else "ink-2"], font_family=palette["sans"]
-        )
-        drawn += circle(x, 9, 8, **look) + group(sign, opacity=1 if on else 0.55)
+        ink = palette["paper" if on else "ink-2"]
+        sign = text(x, 15.2, 12, signed(value), palette, fill=ink, font_family=palette["sans"], font_weight=600)
+        drawn += circle(x, 11, 10.2, **look) + group(sign, opacity=1 if on else 0.7)
     words = scene.say("bonus", number=signed(now))
     return el(
         "svg",
         el("title", said(words)),
         drawn,
         xmlns=NAMESPACE,
-        viewBox="0 0 90 18",
+        viewBox="0 0 108 22",
         class_="bonus",
         role="img",
         aria_label=words,
