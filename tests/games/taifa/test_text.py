@@ -139,8 +139,8 @@ def test_the_help_of_a_kingdom_without_areas_points_to_its_capital() -> None:
         (
             asking("round"),
             "incursion seville hueste-2",
-            "Incursion against Taifa of Seville (Luis) with Hueste 2",
-            "Incursión contra Taifa de Sevilla (Luis) con Hueste 2",
+            "Incursion against Taifa of Seville with Hueste 2",
+            "Incursión contra Taifa de Sevilla con Hueste 2",
         ),
         (asking("round"), "event walls", "Play Walls", "Jugar Murallas"),
         (asking("round"), "event truce leon", "Play Truce: León", "Jugar Tregua: León"),
@@ -148,7 +148,7 @@ def test_the_help_of_a_kingdom_without_areas_points_to_its_capital() -> None:
             asking("round"),
             "event uprising coria",
             "Play Uprising on Coria (Taifa of Badajoz, defence 2)",
-            "Jugar Sublevación sobre Coria (Taifa de Badajoz (Taifa of Badajoz), defensa 2)",
+            "Jugar Sublevación sobre Coria (Taifa de Badajoz, defensa 2)",
         ),
         (
             asking("round"),
@@ -190,7 +190,7 @@ def test_the_help_of_a_kingdom_without_areas_points_to_its_capital() -> None:
         (asking("garrisons"), "garrison murcia", "Spend the garrison of Murcia: 1 die", None),
         (asking("walls"), "garrison murcia", "Garrison in Murcia", "Guarnición en Murcia"),
         (asking("hakim"), "respond hakim hueste-2", "Take Hueste 2 back with Hakim", "Recuperar Hueste 2 con Hakim"),
-        (asking("truce"), "truce castile", "Truce with Castile (Ana)", "Tregua con Castilla (Ana)"),
+        (asking("truce"), "truce castile", "Truce with Castile", "Tregua con Castilla"),
         (asking("bot"), "bot", "Let the Bot play its next card", "Que el Bot juegue su siguiente carta"),
     ],
 )

@@ -8,6 +8,7 @@ from ludoteca.draw.shapes import hatching
 from ludoteca.draw.svg import el
 from ludoteca.games.taifa.board import castles, lands, piles, realms, targets
 from ludoteca.games.taifa.board import prints as printing
+from ludoteca.games.taifa.board.account import account
 from ludoteca.games.taifa.board.chart import Chart
 from ludoteca.games.taifa.board.choices import choices
 from ludoteca.games.taifa.board.contest import contest
@@ -20,7 +21,7 @@ from ludoteca.games.taifa.board.whole import shapes, whole
 from ludoteca.games.taifa.colours import ALONE, PAGE
 from ludoteca.games.taifa.text import TaifaWords
 
-__all__ = ["Chart", "cover", "defs", "draw", "prints", "regions", "seal"]
+__all__ = ["Chart", "account", "cover", "defs", "draw", "prints", "regions", "seal"]
 
 
 @cache

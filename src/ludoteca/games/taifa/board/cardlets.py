@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludoteca.draw.shapes import outline, piece, tick
-from ludoteca.draw.svg import NAMESPACE, el, said
+from ludoteca.draw.svg import NAMESPACE, Look, el, said
 from ludoteca.games.taifa.board.faces import BACKS, BY_ID, HEIGHT, WIDTH, noted, small, titled
 from ludoteca.games.taifa.board.heraldry import placed
 from ludoteca.games.taifa.board.scene import Scene
@@ -28,7 +28,8 @@ def card_piece(scene: Scene, card_id: str, actions: Sequence[str], why: str = ""
     words = f"{scene.card(card_id)}. {scene.words.effect(card_id)}"
     body = whole_card(scene, card_id, states=bool(actions or why), legal=bool(actions))
     shown = piece(0, 0, words, body, actions=actions, why=why, kind=kind)
-    return el("svg", shown, xmlns=NAMESPACE, viewBox=BOX, class_="lamp", role="group", aria_label=scene.card(card_id))
+    look: Look = {"viewBox": BOX, "class_": "lamp", "role": "group", "aria_label": scene.card(card_id)}
+    return el("svg", shown, xmlns=NAMESPACE, data_about=card_id, data_piece=f"card.{card_id}", **look)
 
 
 def cardlet(scene: Scene, card_id: str, more: str = "", *, tag: str = "li", words: str = "") -> str:
@@ -36,7 +37,8 @@ def cardlet(scene: Scene, card_id: str, more: str = "", *, tag: str = "li", word
     known = card_id if card_id in BY_ID else None
     told = words or (scene.card(card_id) if known else scene.words.say(f"deck.{card_id}"))
     name = el("span", said(told), class_="sr")
-    return el(tag, small(card_id), name, more, class_="cardlet", data_card=known, title=told)
+    marked: Look = {"data_about": known or f"back.{card_id}", "data_piece": f"card.{known}" if known else None}
+    return el(tag, small(card_id), name, more, class_="cardlet", title=told, **marked)
 
 
 def cardlets(scene: Scene, cards: Sequence[str], kind: str, label: str) -> str:

@@ -52,7 +52,7 @@ def standing(scene: Scene, number: int) -> str:
     body += placed("flag", 0, -6, scale) if area["garrison"] else ""
     body += placed(f"shield-{area['defends']}", 22 if is_capital else 16, 6, 0.8)
     body += stronger(scene, is_capital=is_capital) if area["defends"] > area["defence"] else ""
-    return moved(spot.x, spot.y, body)
+    return moved(spot.x, spot.y, body, data_piece=None if scene.palette.standalone else f"area.{number}")
 
 
 def stronger(scene: Scene, *, is_capital: bool) -> str:

@@ -39,7 +39,8 @@ def tint(scene: Scene, number: int) -> str:
     owner = scene.owner(number)
     colour = scene.palette[ARMS[owner].colour if owner else "map-paper"]
     look: Look = {"fill": colour, "fill_opacity": TINT if owner else 1}
-    return group(title(scene.about(number)), placed(f"a{number}"), **look)
+    told: Look = {} if scene.palette.standalone else {"data_about": f"area.{number}"}
+    return group(title(scene.about(number)), placed(f"a{number}"), **look, **told)
 
 
 def engraved(scene: Scene) -> str:

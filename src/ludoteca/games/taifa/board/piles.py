@@ -94,4 +94,4 @@ def entry(scene: Scene, card: Card) -> str:
         lines += el("p", said(words.in_scenario(card.id)))
     if words.for_bot(card.id):
         lines += el("p", said(scene.say("for_bot", way=words.for_bot(card.id))), class_="tiny")
-    return el("li", small(card.id), el("div", head, lines), data_about=card.id)
+    return el("li", small(card.id), el("div", head, lines))

@@ -42,6 +42,7 @@ def held(scene: Scene, player: Json) -> str:
         el("span", said(words), class_="sr"),
         class_="backs num",
         title=words,
+        data_about="pile" if player["bot"] else None,
     )
 
 
@@ -57,7 +58,7 @@ def ticks(scene: Scene, player: Json) -> str:
     box = f"0 0 {STEP * CASTLES + 1} {TALL + 1}"
     number = el("b", str(player["castles"]), class_="num", aria_hidden="true")
     drawn = el("svg", el("title", said(words)), body, xmlns=NAMESPACE, viewBox=box, role="img", aria_label=words)
-    return el("span", number, drawn, class_="ticks")
+    return el("span", number, drawn, class_="ticks", data_about="castle")
 
 
 def bonus(scene: Scene, player: Json) -> str:
@@ -79,6 +80,7 @@ def bonus(scene: Scene, player: Json) -> str:
         xmlns=NAMESPACE,
         viewBox="0 0 90 18",
         class_="bonus",
+        data_about="bonus",
         role="img",
         aria_label=words,
     )
@@ -124,7 +126,7 @@ def pacts(scene: Scene, seat: int) -> str:
         if seat in pact["seats"] and other != seat
     ]
     lines = [el("li", mark(scene.kingdoms[other], "whose"), said(pact(scene, card, other))) for card, other in found]
-    return el("ul", *lines, class_="pacts tiny") if lines else ""
+    return el("ul", *lines, class_="pacts tiny", data_about="pact") if lines else ""
 
 
 def pact(scene: Scene, card: str, other: int) -> str:

@@ -38,7 +38,8 @@ def area(scene: Scene, number: int) -> str:
     if not why:
         return ""
     words = scene.about(number)
-    return group(title(words), placed(f"a{number}"), class_="area", **target(words, why=why))
+    look = target(words, why=why) | {"data_about": f"area.{number}"}
+    return group(title(words), placed(f"a{number}"), class_="area", **look)
 
 
 def aim(scene: Scene, number: int) -> str:
@@ -50,7 +51,7 @@ def aim(scene: Scene, number: int) -> str:
 def ringed(scene: Scene, number: int, notations: list[str], words: str, kind: str) -> str:
     inset = f"i{number}"
     ring = group(placed(inset), class_="key") + group(placed(inset), class_="ring")
-    look = target(words, notations) | {"data_area": number}
+    look = target(words, notations) | {"data_area": number, "data_about": f"area.{number}"}
     return group(title(words), placed(f"a{number}"), ring, class_=f"{kind} legal", **look)
 
 
