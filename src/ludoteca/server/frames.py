@@ -122,18 +122,17 @@ def frame(look: Look) -> FrameJson:
 
 
 def prompt(look: Look, view: Json) -> tuple[str, str]:
-    """Return the question and its help; of a poll those it does not ask learn only that it runs."""
+    """Return the question and its help; whom a poll does not ask is told by the game what it is about, with nobody to move."""
     if not look.state.polled() or look.asked:
         return look.words.prompt(look.state.view(look.reader) if view["over"] else view, look.names)
-    return look.words.say("room.poll"), answered(look, view) or look.words.say("room.poll.help")
+    title, aid = look.words.prompt(view | {"to_move": NOBODY, "legal": []}, look.names)
+    return title, answered(look, view) or aid
 
 
 def answered(look: Look, view: Json) -> str:
     """Return what the one seat of a link has answered, in words."""
-    if look.ballot is None or look.reader is None:
+    if look.ballot is None or look.reader is None or look.ballot.excused:
         return ""
-    if look.ballot.excused:
-        return look.words.say("room.poll.excused")
     said = [look.words.action(action, view, look.names) for action in look.ballot.kept]
     return look.words.say("room.poll.answered", {"answer": "; ".join(said)})
 

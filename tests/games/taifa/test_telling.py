@@ -98,10 +98,10 @@ def test_an_event_names_its_pieces_as_the_page_does() -> None:
     won = Event("taifa.won", {"seat": 5, "area": 12, "against": 2, "attack": 3, "defence": 1})
     assert TAIFA.pieces(won) == ["area.12", "seat.5", "seat.2"]
     played = Event("taifa.event", {"seat": 1, "card": "christian:walls", "area": None, "kingdom": None})
-    assert TAIFA.pieces(played) == ["seat.1", "card.christian:walls"]
+    assert TAIFA.pieces(played) == ["seat.1", "christian:walls"]
     regions = TAIFA.regions(TAIFA.new(6, seed=1).view(0), lang="en", names=NAMES)
     assert regions["castles"].count('data-piece="area.') == 58
-    assert 'data-piece="card.christian:' in regions["hand"]
+    assert 'data-piece="christian:' in regions["hand"]
 
 
 @pytest.mark.parametrize("case", [Case(TAIFA, 6), BOTS, CID], ids=str)

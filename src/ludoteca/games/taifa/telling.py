@@ -82,7 +82,7 @@ def pieces(event: Event) -> list[str]:
     named = [f"seat.{seat}" for seat in seats if isinstance(seat, int)]
     cards = facts.get("cards")
     shown = [facts.get("card"), *(cards if isinstance(cards, list) else [])]
-    return [*areas, *dict.fromkeys(named), *dict.fromkeys(f"card.{card}" for card in shown if isinstance(card, str))]
+    return [*areas, *dict.fromkeys(named), *dict.fromkeys(card for card in shown if isinstance(card, str))]
 
 
 def closes(event: Event) -> bool:

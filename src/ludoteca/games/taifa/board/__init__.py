@@ -6,7 +6,7 @@ from ludoteca.core.game import Json
 from ludoteca.core.prints import Print
 from ludoteca.draw.shapes import hatching
 from ludoteca.draw.svg import el
-from ludoteca.games.taifa.board import castles, lands, piles, realms, targets
+from ludoteca.games.taifa.board import castles, lands, moves, piles, realms, targets
 from ludoteca.games.taifa.board import prints as printing
 from ludoteca.games.taifa.board.account import account
 from ludoteca.games.taifa.board.chart import Chart
@@ -49,6 +49,8 @@ def regions(chart: Chart, view: Json, words: TaifaWords, names: list[str], *, sh
     panels = {f"seat.{seat}": realms.panel(scene, seat) for seat in range(view["seats"])}
     return panels | {
         "map": lands.picture(scene),
+        "ways": lands.fixed(scene),
+        "moves": moves.picture(scene),
         "targets": targets.picture(scene),
         "castles": castles.picture(scene),
         "names": castles.names(scene),

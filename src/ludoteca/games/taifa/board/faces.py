@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from ludoteca.draw.palette import Palette
 from ludoteca.draw.shapes import text
-from ludoteca.draw.svg import Look, circle, el, group, moved, path, polygon, rect, star
+from ludoteca.draw.svg import Attribute, Look, circle, el, group, moved, path, polygon, rect, star
 from ludoteca.games.taifa.board.chart import Chart, Marks
 from ludoteca.games.taifa.board.emblems import emblem
 from ludoteca.games.taifa.board.heraldry import PREFIX, placed
@@ -16,9 +16,11 @@ HEIGHT: Final = 160
 BACKS: Final = {"christian": "#28477f", "muslim": "#7a4a28"}
 BANDS: Final = {"troop": "#8f2d25", "response": "#2c5d52", "event": "#7a5a1c"}
 CREAM: Final = "#fff7e4"
-LETTERS: Final = 13  # of a name that stand on a card in full size
-NOTE: Final = 13  # letters of a note that stand in one line
+SIZE: Final = 16.5  # of the words on a card
+LETTERS: Final = 11  # that stand beside each other on a card
+ACROSS: Final = 103
 MARK: Final = {"permanent": "P", "removed": "D"}
+HALFWAY: Final = "translate(57,80) scale(4.6)"  # where a sign stands on a tiny card, and how large
 SIGNS: Final = {
     "response": path("M-6-7H6V0Q6 5 0 8Q-6 5-6 0Z"),
     "event": path("M-6-7H4V5a2.5 2.5 0 0 0 4 0M-6-7V6H4", fill="none", stroke_width=2),
@@ -48,7 +50,7 @@ BY_ID: Final = {card.id: card for card in CARDS}
 
 def frame(card: Card) -> str:
     """Return the back's colour around, the face and the band of the sort."""
-    band = "M3.5 11a7.5 7.5 0 0 1 7.5-7.5H103a7.5 7.5 0 0 1 7.5 7.5V31H3.5Z"
+    band = "M3.5 11a7.5 7.5 0 0 1 7.5-7.5H103a7.5 7.5 0 0 1 7.5 7.5V39H3.5Z"
     return (
         rect(0, 0, WIDTH, HEIGHT, rx=10, fill=BACKS[card.deck])
         + rect(3.5, 3.5, WIDTH - 7, HEIGHT - 7, rx=7.5, fill="#fffaf0")
@@ -59,8 +61,8 @@ def frame(card: Card) -> str:
 def troop(card: Card, palette: Palette) -> str:
     """Return crossed spears, the shield with the value, and as many dice."""
     spears = path(
-        "M19 124L91 44M95 124L23 44", stroke="#c9b08a", stroke_width=3, stroke_linecap="round", fill="none"
-    ) + path("M28 34l10 18-16-10ZM86 34L76 52l16-10Z", fill="#c9b08a")
+        "M21 124L89 50M93 124L25 50", stroke="#c9b08a", stroke_width=3, stroke_linecap="round", fill="none"
+    ) + path("M29 41l10 16-16-9ZM85 41L75 57l16-9Z", fill="#c9b08a")
     shield = path("M33 52H81V86Q81 108 57 120Q33 108 33 86Z", fill=BANDS["troop"], stroke="#3d0f0a", stroke_width=2)
     rim = path("M37 56H77V86Q77 105 57 115.5Q37 105 37 86Z", fill="none", stroke="#f3d9a0", stroke_width=1.4)
     number = text(57, 100, 42, str(card.value), palette, fill=CREAM)
@@ -71,17 +73,17 @@ def troop(card: Card, palette: Palette) -> str:
 
 def pictured(card: Card) -> str:
     """Return the emblem on its ground, with the sign of the sort."""
-    ground = rect(10, 37, 94, 88, rx=6, fill="#f1e6d0")
-    art = group(emblem(card.slug), transform="translate(57,81) scale(.92)")
+    ground = rect(10, 43, 94, 78, rx=6, fill="#f1e6d0")
+    art = group(emblem(card.slug), transform="translate(57,82) scale(.82)")
     sign = group(SIGNS[card.sort], fill=CREAM, stroke=CREAM, transform="scale(.8)")
-    return ground + art + moved(18, 48, circle(0, 0, 10, fill=BANDS[card.sort]), sign)
+    return ground + art + moved(18, 53, circle(0, 0, 10, fill=BANDS[card.sort]), sign)
 
 
 def badges(marks: Marks, palette: Palette) -> str:
     """Return the marks: P stays for the turn, D leaves the game, crossed swords make a Bot attack."""
     drawn = [letter(MARK[name], palette) for name in MARK if getattr(marks, name)]
     drawn += [offensive()] if marks.offensive else []
-    return "".join(moved(97, 48 + 22 * place, badge) for place, badge in enumerate(drawn))
+    return "".join(moved(97, 54 + 22 * place, badge) for place, badge in enumerate(drawn))
 
 
 def letter(sign: str, palette: Palette) -> str:
@@ -123,17 +125,24 @@ def shapes(chart: Chart, palette: Palette) -> str:
     drawn = {card.shape: face(card, chart.marks[card.id], palette) for card in CARDS}
     drawn |= {f"back-{deck}": back(deck) for deck in BACKS}
     shadow = rect(3, 6, WIDTH, HEIGHT, rx=11, fill="#150b05", opacity=0.35)
-    return "".join(group(shadow, body, id=f"{PREFIX}{name}") for name, body in drawn.items())
+    return "".join(group(shadow, body, id=f"{PREFIX}{name}") for name, body in drawn.items()) + dwarfs(palette)
 
 
 def titled(name: str, palette: Palette) -> str:
     """Return a card's name on its band, in two lines where it is long."""
-    lines = [name] if len(name) <= LETTERS + 2 else halves(name)
-    size = min(15 if len(lines) == 1 else 12, 15 * LETTERS / max(map(len, lines)))
-    first = 22.5 if len(lines) == 1 else 15.5
-    return "".join(
-        text(57, first + 12 * row, round(size, 1), line, palette, fill=CREAM) for row, line in enumerate(lines)
-    )
+    lines = lines_of(name)
+    first = 26.5 if len(lines) == 1 else 18.5
+    return "".join(fitted(first + 16 * row, line, palette, fill=CREAM) for row, line in enumerate(lines))
+
+
+def lines_of(words: str) -> list[str]:
+    return [words] if len(words) <= LETTERS else halves(words)
+
+
+def fitted(y: float, words: str, palette: Palette, **look: Attribute) -> str:
+    """Return a line across a card, drawn closer together where it would not fit."""
+    more: Look = {"textLength": ACROSS, "lengthAdjust": "spacingAndGlyphs"} if len(words) > LETTERS else {}
+    return text(57, y, SIZE, words, palette, **more, **look)
 
 
 def halves(name: str) -> list[str]:
@@ -147,11 +156,10 @@ def halves(name: str) -> list[str]:
 
 def noted(card: Card, note: str, palette: Palette) -> str:
     """Return the few words at the foot of a card."""
-    lines = [note] if len(note) <= NOTE else halves(note)
-    size = round(12 * min(1, (NOTE + 2) / max(map(len, lines))), 1)
-    first = 145 if len(lines) == 1 else 138.5
+    lines = lines_of(note)
+    first = 146.5 if len(lines) == 1 else 137
     look: Look = {"fill": BANDS[card.sort], "font_family": palette["sans"]}
-    return "".join(text(57, first + 12.5 * row, size, line, palette, **look) for row, line in enumerate(lines))
+    return "".join(fitted(first + 16 * row, line, palette, **look) for row, line in enumerate(lines))
 
 
 def small(card_id: str, kind: str = "cl") -> str:
@@ -160,3 +168,35 @@ def small(card_id: str, kind: str = "cl") -> str:
     return el(
         "svg", placed(shape), viewBox=f"-1 -1 {WIDTH + 6} {HEIGHT + 8}", class_=f"{kind} lamp", aria_hidden="true"
     )
+
+
+def dwarfs(palette: Palette) -> str:
+    """Return what a card comes down to where it is tiny: its back's colour, its sort, a Troop's value."""
+    made = {f"dwarf-back-{deck}": dwarf_back(deck) for deck in BACKS}
+    for card in CARDS:
+        made.setdefault(dwarf_of(card), dwarf_face(card, palette))
+    return "".join(group(body, id=f"{PREFIX}{name}") for name, body in made.items())
+
+
+def dwarf_of(card: Card) -> str:
+    return f"dwarf-{card.deck}-{card.sort}-{card.value}"
+
+
+def dwarf_back(deck: str) -> str:
+    return rect(0, 0, WIDTH, HEIGHT, rx=14, fill=BACKS[deck]) + group(
+        sign(deck, 0, 0), fill="#f0dcb4", transform=HALFWAY
+    )
+
+
+def dwarf_face(card: Card, palette: Palette) -> str:
+    ground = rect(0, 0, WIDTH, HEIGHT, rx=14, fill=BACKS[card.deck])
+    face_ = rect(9, 9, WIDTH - 18, HEIGHT - 18, rx=8, fill=BANDS[card.sort])
+    if card.sort == "troop":
+        return ground + face_ + text(57, 113, 96, str(card.value), palette, fill=CREAM)
+    return ground + face_ + group(SIGNS[card.sort], fill=CREAM, stroke=CREAM, transform=HALFWAY)
+
+
+def dwarf(card_id: str, kind: str = "cl") -> str:
+    """Return a card as a tiny picture beside words that tell it."""
+    shape = f"dwarf-back-{card_id}" if card_id in BACKS else dwarf_of(BY_ID[card_id])
+    return el("svg", placed(shape), viewBox=f"0 0 {WIDTH} {HEIGHT}", class_=f"{kind} lamp", aria_hidden="true")

@@ -31,7 +31,9 @@ def deck(scene: Scene, name: str) -> str:
     """Return a deck with its count, and its discards to open."""
     told = scene.view["decks"][name]
     words = scene.say(f"deck.{name}", count=told["left"])
-    head = el("p", small(name, "bk"), el("b", str(told["left"]), class_="num"), el("span", said(words), class_="tiny"))
+    head = el(
+        "p", faces.dwarf(name, "bk"), el("b", str(told["left"]), class_="num"), el("span", said(words), class_="tiny")
+    )
     return el("div", head, folded(scene, f"discards.{name}", told["discards"]), class_="deck")
 
 
