@@ -7,6 +7,7 @@ from typing import Any, Final
 from ludoteca.core.game import NOBODY, Event, Game, Json, Seat, State, Words
 from ludoteca.core.match import Ply
 from ludoteca.core.record import commitment
+from ludoteca.core.telling import HIDDEN
 from ludoteca.server.names import names_of, title_of, what_plays, words_of
 from ludoteca.server.playback import SPEEDS
 from ludoteca.server.polls import Ballot
@@ -157,7 +158,9 @@ def acts(look: Look, view: Json) -> list[tuple[str, str]]:
     """Return every choice in words, as long as that is a list to read."""
     if len(view["legal"]) > MOST_LISTED:
         return []
-    return [(notation, look.words.action(look.game.parse(notation), view, look.names)) for notation in view["legal"]]
+    shown = [notation for notation in view["legal"] if look.game.order(notation) != HIDDEN] or view["legal"]
+    shown = sorted(shown, key=look.game.order)
+    return [(notation, look.words.action(look.game.parse(notation), view, look.names)) for notation in shown]
 
 
 def board(look: Look, view: Json) -> dict[str, str]:

@@ -92,7 +92,13 @@ class Taifa(Game):
         return board.seal(seat, seats)
 
     def plain(self, view: Json, *, lang: str, names: list[str]) -> str:
-        return plain.table(view, self.words(lang), names)
+        return plain.table(self.chart, view, self.words(lang), names)
+
+    def wide(self, view: Json, *, lang: str, names: list[str], width: int) -> str:
+        return plain.table(self.chart, view, self.words(lang), names, width)
+
+    def order(self, notation: str) -> int:
+        return telling.order(notation)
 
     def words(self, lang: str) -> text.TaifaWords:
         return text.TaifaWords(lang, self.renamed, self.lore)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ludoteca.core.game import Event, Json, Seat
-from ludoteca.core.telling import GRAVE, PLAIN, TRIFLE, WEIGHTY, Chapter
+from ludoteca.core.telling import GRAVE, HIDDEN, PLAIN, TRIFLE, WEIGHTY, Chapter
 
 HARMED: Final = ("against", "kingdom", "from", "to")  # to whom something was done, by the event's facts
 # What others than those concerned are told, and how weighty it is; what is not here is a step on the way to it.
@@ -49,6 +49,7 @@ GRAVE_TO: Final = frozenset(
 WEIGHTY_TO: Final = frozenset(("lost", "incursion.missed", "pact", "truce.held", "gave.card"))
 OWN_LOSS: Final = frozenset(("card.lost",))  # grave to the seat that the event names first
 CLOSING: Final = "taifa.turn"
+ORDER: Final = ("attack", "incursion", "event", "give", "discard", "pass")
 
 
 def name_of(event: Event) -> str:
@@ -94,3 +95,11 @@ def closes(event: Event) -> bool:
 def chapter(view: Json) -> Chapter:
     """Return the turn and whose round it is; positions do not count the rounds of a turn."""
     return int(view["turn"]), 0, int(view["active"])
+
+
+def order(notation: str) -> int:
+    """Return where people look for a choice: attacks first, passing last; one that adds no die is left out."""
+    verb, _, what = notation.partition(" ")
+    if what.split(" ")[0].endswith(":0"):
+        return HIDDEN
+    return ORDER.index(verb) if verb in ORDER else 0
