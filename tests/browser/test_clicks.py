@@ -48,7 +48,10 @@ HASTY = """() => new MutationObserver((_, watch) => {
 def opened(visit: Visit, game: str, *who: str) -> Page:
     """Open a table of a game by the form's own request, and go there."""
     page = visit("/")
-    fields: dict[str, str | float | bool] = {"seats": str(len(who)), **{f"who{seat}": kind for seat, kind in enumerate(who)}}
+    fields: dict[str, str | float | bool] = {
+        "seats": str(len(who)),
+        **{f"who{seat}": kind for seat, kind in enumerate(who)},
+    }
     origin = page.evaluate("location.origin")
     answer = page.request.post(f"{origin}/new/{game}", form=fields, headers={"origin": origin}, max_redirects=0)
     page.goto(origin + answer.headers["location"])
