@@ -13,7 +13,7 @@ const CORNERS = ["sw", "se", "ne", "nw"];
 const isle = document.querySelector(".isle");
 const sea = isle.querySelector(".sea");
 const dock = document.querySelector(".dock");
-const detail = isle.querySelector("[data-detail]");
+const detail = isle.querySelector("[data-told]");
 
 const all = (selector, root = isle) => [...root.querySelectorAll(selector)];
 const hexes = (selector = "") => all(`.hex${selector}`);
@@ -359,9 +359,10 @@ isle.addEventListener(
   { passive: false },
 );
 
-/** Tell the style sheet how tall the dock is: panels stand above it. */
+/** Tell the style sheet how tall the dock is and what stands above the sea: panels and the sea keep between them. */
 function measure() {
   isle.style.setProperty("--dock", `${dock.offsetHeight}px`);
+  isle.style.setProperty("--above", `${isle.getBoundingClientRect().top + scrollY}px`);
 }
 
 /** Keep what was chosen, or everything, in view when the window changes or the dock needs more room. */
