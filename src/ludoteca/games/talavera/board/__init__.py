@@ -43,10 +43,11 @@ def regions(view: Json, words: TalaveraWords, names: list[str], *, shared: bool)
 
 def deck(scene: Scene) -> str:
     """Return the deck and how much is left of it; alone also what was discarded."""
-    piles = [market.deck(scene).svg(), counted(scene, "deck.left", scene.view["deck"])]
-    if scene.view["seats"] == 1:
-        piles += [counted(scene, "discarded", len(scene.view["discard"]))]
-    return "".join(piles)
+    left = counted(scene, "deck.left", scene.view["deck"])
+    if scene.view["seats"] > 1:
+        return market.deck(scene).svg() + left
+    once = el("p", said(scene.say("redraw.once")), class_="once") if scene.view["redraws"] else ""
+    return market.deck(scene).svg() + once + left + counted(scene, "discarded", len(scene.view["discard"]))
 
 
 def counted(scene: Scene, key: str, count: int) -> str:
