@@ -4,12 +4,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 CODE := src tests benchmarks tools scripts examples setup.py
-SOURCES := pyproject.toml setup.py MANIFEST.in $(wildcard scripts/*.py) $(shell find src -type f ! -name '*.mo' ! -name '*.pyc')
+SOURCES := pyproject.toml setup.py MANIFEST.in $(wildcard scripts/*.py) $(shell find src -type f ! -name '*.mo' ! -name '*.pyc' ! -path '*/draw/faces/*')
 # What the compiled core has no part in is not asked twice.
 PURE_TESTS := tests/contract tests/games tests/core tests/playthroughs $(foreach part,browser cli server tigerisland,--ignore-glob='tests/games/*/$(part)')
 PYTEST := $(BIN)/python -m pytest -q -n 2 --dist loadgroup
 
-.PHONY: play test check bench golden ratings refusals shots catalogues clean
+.PHONY: play test check bench golden ratings refusals shots catalogues fonts clean
 
 play:
 	@$(MAKE) --no-print-directory -j 2 $(VENV)/.play
@@ -47,6 +47,9 @@ shots: $(VENV)/.test
 
 catalogues: $(VENV)/.test
 	@$(BIN)/python scripts/catalogues.py
+
+fonts: $(VENV)/.tools
+	@$(BIN)/python scripts/fonts.py
 
 clean:
 	rm -rf $(VENV) build src/*.egg-info

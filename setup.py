@@ -1,4 +1,4 @@
-"""Builds the catalogues and the compiled core; everything else stands in pyproject.toml.
+"""Builds the catalogues, the fonts and the compiled core; everything else stands in pyproject.toml.
 
 LUDOTECA_PURE=1 compiles nothing. LUDOTECA_STRICT=1 fails where something cannot be compiled, rather than go on in
 pure Python.
@@ -42,13 +42,15 @@ class Compilable(Distribution):
         return self.compiles
 
 
-class BuildWithCatalogues(build_py):
-    """Builds the catalogues before the package data is gathered, in a folder without anything of an earlier build."""
+class BuildWithMade(build_py):
+    """Builds the catalogues and the fonts before the package data is gathered, in a folder without anything of an earlier build."""
 
     def run(self) -> None:
         from catalogues import write_catalogues
+        from fonts import write_fonts
 
         write_catalogues(plan.PACKAGE)
+        write_fonts(plan.PACKAGE)
         if not self.editable_mode:
             shutil.rmtree(self.build_lib, ignore_errors=True)
         super().run()
@@ -179,4 +181,4 @@ def document(code: Path, files: list[Path]) -> None:
     code.write_text(docstrings.with_docstrings(code.read_text(encoding="utf-8"), docs), encoding="utf-8")
 
 
-setup(distclass=Compilable, cmdclass={"build_py": BuildWithCatalogues, "build_ext": Compile})
+setup(distclass=Compilable, cmdclass={"build_py": BuildWithMade, "build_ext": Compile})

@@ -8,6 +8,7 @@ CLOSE = re.compile("^(Close|Cerrar)$")
 SEATS = re.compile("^(Seats and links|Asientos y enlaces)$")
 LINK_FOR = re.compile("^(Link for Seat|Enlace para Asiento)")
 REPLAY = re.compile("^(Replay|Repetición)$")
+AGAIN = re.compile("^(Rematch|Play again|Play a second game|Revancha|Jugar otra vez|Jugar una segunda partida)")
 UNDO = re.compile("^(Take back|Deshacer)")
 
 
@@ -53,6 +54,11 @@ def main_act(page: Page) -> Locator:
 def told(page: Page) -> Locator:
     """Return the entries of the chronicle."""
     return page.get_by_role("complementary").locator("ol.log > li")
+
+
+def again(page: Page) -> Locator:
+    """Return the button of the last sheet that opens the next match."""
+    return page.get_by_role("dialog").get_by_role("button", name=AGAIN)
 
 
 def prompt(page: Page) -> str:

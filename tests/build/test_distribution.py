@@ -71,9 +71,16 @@ def clean(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Clean:
 def test_the_sdist_has_what_builds_and_nothing_built(dist: Path) -> None:
     with tarfile.open(dist / f"ludoteca-{VERSION}.tar.gz") as sdist:
         names = {name.partition("/")[2] for name in sdist.getnames()}
-    wanted = {"setup.py", "pyproject.toml", "CITATION.cff", "scripts/groups.py", "scripts/catalogues.py"}
+    wanted = {
+        "setup.py",
+        "pyproject.toml",
+        "CITATION.cff",
+        "scripts/groups.py",
+        "scripts/catalogues.py",
+        "scripts/fonts.py",
+    }
     assert wanted <= names
-    assert not [name for name in names if name.endswith((".mo", ".so", ".pyd", ".pyc", ".c"))]
+    assert not [name for name in names if name.endswith((".mo", ".so", ".pyd", ".pyc", ".c", ".woff2", ".ttf"))]
     tracked = {str(file.relative_to(ROOT)) for file in (ROOT / "src").rglob("*.py")}
     assert tracked <= names
 
@@ -86,6 +93,8 @@ def test_the_wheel_has_every_file_of_the_package(dist: Path) -> None:
     files = {file for pattern in made for file in (ROOT / "src" / "ludoteca").rglob(pattern)}
     assert {file.relative_to(ROOT / "src").as_posix() for file in files} <= names
     assert {name.replace(".po", ".mo") for name in names if name.endswith(".po")} <= names
+    fonts = {name.rpartition(".")[2]: name for name in names if name.startswith("ludoteca/draw/faces/")}
+    assert {"woff2", "ttf", "json", "txt"} <= set(fonts)
     assert (told["Author"], told["License-Expression"]) == ("The Ludoteca developers", "MIT")
     assert told["Keywords"] and len(told.get_all("Classifier", [])) > 10
 

@@ -48,6 +48,7 @@ def test_json_says_what_was_checked(good: Run) -> None:
     report = json.loads(good("verify", str(FILE), "--json").stdout)
     header, *lines, _ = lines_of(FILE)
     expected = {"ok": True, "game": "talavera", "rules": 1, "seats": 2, "lines": len(lines), "finished": True}
+    expected |= {"ended": "played"}
     assert report == expected | {"commitment": header["commitment"]}
 
 

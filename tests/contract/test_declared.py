@@ -19,6 +19,7 @@ from ludoteca.core.match import Match
 from ludoteca.core.moments import Watch
 from ludoteca.games import GAMES
 from tests.server.conftest import client, file
+from tests.server.people import Person
 from tests.server.test_bots import opened
 
 __all__ = ["client", "file"]
@@ -116,12 +117,22 @@ def _plays(monkeypatch: pytest.MonkeyPatch) -> None:
         watched(game, monkeypatch)
 
 
+def seen(person: Person) -> Any:
+    """Return the frame of who is asked at a shared screen, behind the curtain where there is one."""
+    frame = person.frame()
+    drawn = re.search(r'data-here="(\d+)"', frame["regions"]["curtain"])
+    if drawn is None:
+        return frame
+    assert person.post("here", {"line": frame["line"], "seat": int(drawn[1])}).status_code == 200
+    return person.frame()
+
+
 @pytest.mark.usefixtures("_plays")
 @pytest.mark.parametrize("name", GAMES)
 def test_the_room_reads_only_what_is_declared(client: TestClient, name: str) -> None:
     person = opened(client, name, *["here"] * GAMES[name].seats[-1])
     for step in range(STEPS):
-        frame = person.frame()
+        frame = seen(person)
         offered = [html.unescape(found) for region in frame["regions"].values() for found in ACTION.findall(region)]
         if not offered:
             break

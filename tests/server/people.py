@@ -40,7 +40,7 @@ class Person:
         return self.post("act", {"line": at, "action": notation})
 
     def is_over(self) -> bool:
-        return "/replay" in self.frame()["regions"]["act"]
+        return "/replay" in self.frame()["regions"]["after"]
 
     def may_undo(self) -> bool:
         return bool(re.search(r"data-undo(?![^>]*disabled)", self.frame()["regions"]["act"]))

@@ -194,10 +194,14 @@ def test_at_a_shared_screen_one_is_asked_after_the_other(room: TestClient) -> No
     host, *_, onlooker = seated(room, who1="here", who2="here", name1="Ana", name2="Luis")
     host.post("wish", {"wish": "always"})
     host.act("attack")
+    assert "Ana" in host.region("curtain")
+    host.post("here", {"line": 1, "seat": 1})
     assert "Ana:" in host.region("say")
     first = host.frame()
     host.act(host.legal()[0])
     host.act("done")
+    assert "Luis" in host.region("curtain")
+    host.post("here", {"line": 1, "seat": 2})
     assert "Luis:" in host.region("say")
     body = {"line": first["line"], "step": first["step"], "action": "done"}
     assert host.post("act", body).status_code == 409, "a second click on the first one's answer is not the second's"

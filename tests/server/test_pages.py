@@ -98,7 +98,7 @@ def test_every_answer_carries_the_policy(client: TestClient, pages: list[str]) -
     for path in [*pages, "/static/js/table.js", "/openapi.json"]:
         headers = client.get(path, headers=HTML).headers
         assert headers["content-security-policy"] == (
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
             "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
         )
         assert headers["referrer-policy"] == "no-referrer"
@@ -339,8 +339,8 @@ def test_a_rematch_swaps_the_seats_and_everyone_finds_it_from_their_own_page(cli
     path = guest.post("rematch").json()["next"]
     assert guest.post("rematch").json()["next"] == path
     assert host.post("rematch").json()["next"] != path
-    assert path in guest.frame()["regions"]["act"]
-    assert "/t/" in onlooker.frame()["regions"]["act"].split("replay")[0]
+    assert path in guest.frame()["regions"]["after"]
+    assert "/t/" in onlooker.frame()["regions"]["after"].split("replay")[0]
     again = Person(client, path)
     assert again.legal()
     assert again.region("seats").index("Lucía") < again.region("seats").index("Marta")
@@ -352,7 +352,7 @@ def test_a_match_alone_that_cannot_be_won_offers_a_new_one(client: TestClient) -
         person = open_table(client, seats="1", who0="here")
         while not person.is_over():
             legal = person.legal()
-            if "data-rematch" in person.frame()["regions"]["act"] and not person.is_over():
+            if "data-rematch" in person.frame()["regions"]["after"] and not person.is_over():
                 assert "(6.8)" in person.region("say")
                 assert person.post("rematch").json()["next"].startswith("/t/")
                 return

@@ -10,7 +10,8 @@ from starlette.testclient import TestClient
 
 from ludoteca.core.rng import Rng
 from ludoteca.games import game_named
-from ludoteca.server.frames import Look, frame
+from ludoteca.server.frames import frame
+from ludoteca.server.looks import Look
 from ludoteca.server.rows import Chair, Link, Setting
 from ludoteca.server.store import Store
 from ludoteca.server.tables import Table

@@ -13,6 +13,7 @@ from ludoteca.arena.plots import Mark, histogram, intervals
 from ludoteca.arena.sentences import fouls, places, verdict
 from ludoteca.arena.standings import Standings, seats_of
 from ludoteca.build import VERSION
+from ludoteca.draw.fonts import embedded, faces
 from ludoteca.games import GAMES
 from ludoteca.words.phrases import Phrases
 
@@ -29,9 +30,10 @@ def environment() -> Environment:
 
 
 def style() -> Markup:
-    """Return the room's tokens and the report's own rules, without what would be loaded from elsewhere."""
+    """Return our faces, the room's tokens and the report's own rules, without what would be loaded from elsewhere."""
     lines = [line for file in (TOKENS, PAGES / "report.css") for line in file.read_text(encoding="utf-8").splitlines()]
-    return Markup("\n".join(line for line in lines if "url(" not in line))
+    own = (line for line in lines if "url(" not in line)
+    return Markup("\n".join([embedded(faces()), *own]))
 
 
 def page(template: str, words: Phrases, context: Mapping[str, object]) -> str:

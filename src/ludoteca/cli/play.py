@@ -30,6 +30,7 @@ from ludoteca.core.moments import Watch, now, stamp
 from ludoteca.core.record import Record
 from ludoteca.core.rng import MOST_SEED
 from ludoteca.games import GAMES, game_named
+from ludoteca.roster import RIVAL, check_agent
 from ludoteca.words.phrases import Phrases
 
 SECRET_BITS: Final = 128
@@ -57,6 +58,9 @@ def play(
     names: Annotated[str, typer.Option(help="What the seats are called, by commas.")] = "",
     keep: Annotated[Path | None, typer.Option("--record", metavar="FILE", help="Where the match is kept.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="A match to go on with.")] = None,
+    stand_in: Annotated[
+        str, typer.Option(metavar="AGENT", help="Who plays on where somebody resigns and other people stay.")
+    ] = RIVAL,
     data: DataOption = None,
     lang: LangOption = "en",
 ) -> None:
@@ -70,15 +74,19 @@ def play(
     put_in_place(data, lang)
     with telling_errors(lang):
         if resume is not None:
-            go_on(resume, game, seats or (PERSON if solo else ""), names, lang)
+            go_on(resume, game, seats or (PERSON if solo else ""), names, lang, stand_in)
         else:
-            begin(game, seats or (alone(game_named(game)) if solo else ""), option or [], seed, names, keep, lang)
+            who = seats or (alone(game_named(game)) if solo else "")
+            begin(game, who, option or [], seed, names, keep, lang, stand_in)
 
 
-def begin(name: str, seats: str, settings: list[str], seed: str, names: str, keep: Path | None, lang: str) -> None:
+def begin(
+    name: str, seats: str, settings: list[str], seed: str, names: str, keep: Path | None, lang: str, stand_in: str
+) -> None:
     """Start a match; a given seed fixes the deal and the agents' luck, else both are drawn apart."""
     game = game_named(name)
     players = players_of(game, seats or usual_players(game))
+    check_agent(game, stand_in, len(players))
     called = names_of(players, names)
     options = settings_of(game, players, settings)
     drawn = seed_of(seed) if seed else secrets.randbits(SECRET_BITS)
@@ -89,11 +97,11 @@ def begin(name: str, seats: str, settings: list[str], seed: str, names: str, kee
     header = record.header(match, salt=salt, started=stamp(started), names=called)
     header |= record.secret(match, salt=salt) | {"players": players, "luck": str(luck)}
     journal = Journal.create(keep or file_for(game.name, started, salt), header)
-    Sitting(console(), match, journal, players, called, lang, luck, Watch(header["started"])).run(salt)
+    Sitting(console(), match, journal, players, called, lang, luck, Watch(header["started"]), stand_in).run(salt)
     journal.close()
 
 
-def go_on(path: Path, name: str, seats: str, names: str, lang: str) -> None:
+def go_on(path: Path, name: str, seats: str, names: str, lang: str, stand_in: str) -> None:
     """Take up a match where its record ends."""
     found, torn = mended(path)
     if name and found.header["game"] != name:
@@ -101,6 +109,9 @@ def go_on(path: Path, name: str, seats: str, names: str, lang: str) -> None:
     match = record.replay(found, GAMES)
     players = players_of(match.game, seats or ",".join(players_in(found, match)))
     check_bots(match, players)
+    for agent in (stand_in, *match.left.values()):
+        check_agent(match.game, agent, match.seats)
+    players = [match.left.get(seat, player) for seat, player in enumerate(players)]  # who has left stays away
     called = names_of(players, names) if names else names_in(found.header, match.seats)
     screen = console()
     if torn:
@@ -114,7 +125,7 @@ def go_on(path: Path, name: str, seats: str, names: str, lang: str) -> None:
     assert secret is not None
     journal = Journal.reopen(path)
     watch = Watch(found.header["started"])
-    sitting = Sitting(screen, match, journal, players, called, lang, luck_in(found), watch)
+    sitting = Sitting(screen, match, journal, players, called, lang, luck_in(found), watch, stand_in)
     sitting.recall()
     sitting.run(secret[1])
     journal.close()

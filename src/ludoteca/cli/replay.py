@@ -24,6 +24,8 @@ from ludoteca.core.match import Line, event_from_json
 from ludoteca.core.options import listed
 from ludoteca.core.record import Record
 from ludoteca.games import GAMES, game_named
+from ludoteca.words.leaving import is_leaving
+from ludoteca.words.leaving import told as leaving_told
 from ludoteca.words.phrases import Phrases
 
 
@@ -52,8 +54,8 @@ class Film:
         opening = [self.shared.say("cli.start"), *self.words_for(match.opening)]
         frames = [Frame(opening, match.state.view(None))]
         for line, state in zip(self.found.lines, record.retraced(match, self.found.lines), strict=True):
-            told = self.told(line) if "undo" in line else self.words_for(match.plies[-1].events)
-            frames.append(Frame(told, state.view(None)))
+            told = self.words_for(match.plies[-1].events) if "action" in line else self.told(line)
+            frames.append(Frame(told, match.shown(state.view(None))))
         return frames
 
     def stored(self) -> list[Frame]:
@@ -68,6 +70,8 @@ class Film:
         """Return a line in words, as an onlooker reads it."""
         if "undo" in line:
             return [self.shared.say("cli.undone", {"count": line["undo"]})]
+        if is_leaving(line):
+            return [leaving_told(self.words, line, self.names)]
         try:
             return self.words_for([event_from_json(event) for event in line.get("events", [])])
         except (KeyError, IndexError, TypeError, ValueError, AttributeError):  # what another version wrote
@@ -81,9 +85,16 @@ class Film:
         text = Text(self.shared.say("cli.line", {"line": number, "lines": len(self.found.lines)}), "dim")
         if number:
             line = self.found.lines[number - 1]
-            name = self.names[line["seat"]] if 0 <= line["seat"] < len(self.names) else str(line["seat"])
-            text.append_text(styled(f" · {name} · {line.get('action', 'undo')}"))
+            act = line.get("action") or next(name for name in record.ACTS if name in line)
+            text.append_text(styled(f" · {self.actor(line)}{act}"))
         return text
+
+    def actor(self, line: Line) -> str:
+        """Return who a line is of, with a dot behind; a table is closed by nobody who sits there."""
+        seat = line.get("seat")
+        if seat is None:
+            return ""
+        return f"{self.names[seat] if 0 <= seat < len(self.names) else seat} · "
 
 
 def seats_in(found: Record, game: Game) -> int:

@@ -24,6 +24,7 @@ from ludoteca.cli.extras import MissingExtra
 from ludoteca.cli.terminal import LangOption, tell_left_out
 from ludoteca.server.app import create_app
 from ludoteca.server.gamefiles import leave_out_what_cannot_be_shown
+from ludoteca.server.pacing import Pacing
 from ludoteca.server.store import Store
 from ludoteca.server.workers import Workers, command_for
 from ludoteca.words.phrases import Phrases
@@ -151,6 +152,9 @@ def serve(
     port: Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)] = 8000,
     database: Annotated[str | None, typer.Option(help="A file or a database URL.", show_default="a file")] = None,
     open: Annotated[bool, typer.Option("--open", help="Open a browser when there is a display.")] = False,
+    close_after: Annotated[
+        int, typer.Option(metavar="DAYS", help="Days without an action after which a host may close a table.", min=0)
+    ] = Pacing.idle_days,
     data: DataOption = None,
     lang: LangOption = "en",
 ) -> None:
@@ -167,12 +171,14 @@ def serve(
         raise typer.Exit(1) from error
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{door.getsockname()[1]}"
-    Server(config_for(url, data), address, open and has_display(), words).run(sockets=[door])
+    Server(config_for(url, data, Pacing(idle_days=close_after)), address, open and has_display(), words).run(
+        sockets=[door]
+    )
 
 
-def config_for(url: str, data: Path | None) -> uvicorn.Config:
+def config_for(url: str, data: Path | None, pacing: Pacing) -> uvicorn.Config:
     return uvicorn.Config(
-        create_app(url, workers=Workers(command_for(data))),
+        create_app(url, pacing=pacing, workers=Workers(command_for(data))),
         log_level="warning",
         access_log=False,  # addresses of tables are secrets
         ws_max_size=MOST_MESSAGE,

@@ -17,15 +17,17 @@ from ludoteca.cli.terminal import bulleted, read_line, styled
 from ludoteca.core import record
 from ludoteca.core.errors import NO_FACTS, GameError, IllegalAction, MayNotUndo
 from ludoteca.core.game import BOT, Action, Agent, Event, Json, Limit, Seat
-from ludoteca.core.match import Line, Match
+from ludoteca.core.match import TWO, Line, Match
 from ludoteca.core.moments import Watch
 from ludoteca.core.rng import MOST_SEED
-from ludoteca.roster import make_agent
+from ludoteca.roster import RIVAL, make_agent
+from ludoteca.words.leaving import asking, result, told
 from ludoteca.words.phrases import Phrases
 
 BOT_PAUSE: Final = 0.6  # seconds before each card of a Bot, so that a person can follow
 FEW: Final = 6  # digits of a choice's number, at most
 LIST: Final = "list"
+RESIGN: Final = "resign"
 
 
 class BadChoice(GameError):
@@ -46,6 +48,7 @@ class Sitting:
         lang: str,
         luck: int,
         watch: Watch,
+        stand_in: str = RIVAL,
     ) -> None:
         self.console: Final = console
         self.match: Final = match
@@ -54,6 +57,8 @@ class Sitting:
         self.lang: Final = lang
         self.luck: Final = luck
         self.watch: Final = watch
+        self.stand_in: Final = stand_in  # the agent that takes over where somebody leaves
+        self.leavers: list[Seat] = []  # who goes when the poll that runs has closed
         self.memory: Final = Memory()
         self.words: Final = match.game.words(lang)
         self.names: Final = shown(names, self.words, self.reader(), match.game.name)
@@ -63,9 +68,10 @@ class Sitting:
         """Play until the match is over or somebody leaves; all that was played is kept either way."""
         try:
             while not self.match.is_over():
-                if not self.step(self.match.state.to_move()):
+                if not self.step(self.match.mover()):
                     self.leave()
                     return
+                self.see_off()
             self.finish(salt)
         except KeyboardInterrupt:
             self.console.print()
@@ -76,7 +82,7 @@ class Sitting:
         self.say("cli.resumed", {"line": len(self.match.lines)})
         reader = self.reader()
         if not self.match.is_over():
-            self.tell(self.match.events_since(self.match.state.to_move() if reader is None else reader))
+            self.tell(self.match.events_since(self.match.mover() if reader is None else reader))
 
     def step(self, seat: Seat) -> bool:
         """Let one seat choose once; False when the person leaves."""
@@ -136,7 +142,7 @@ class Sitting:
 
     def view(self) -> Json:
         """Return what the seat to move sees."""
-        return self.match.state.view(self.match.state.to_move())
+        return self.match.view(self.match.mover())
 
     def reader(self) -> Seat | None:
         return reader_among(self.players)
@@ -192,6 +198,8 @@ class Sitting:
         if answer.split()[0] == LIST:
             self.list_choices(answer.removeprefix(LIST).strip(), legal)
             return False
+        if answer == RESIGN:
+            return self.resign(self.match.mover())
         if answer == "u":
             self.undo()
         else:
@@ -238,6 +246,38 @@ class Sitting:
         self.keep([*waiting, line])
         self.say("cli.undone", {"count": line["undo"]})
 
+    def resign(self, seat: Seat) -> bool:
+        """Let a person give up, once told what that means and asked again; False where the person plays on."""
+        agent = self.heir_of(seat)
+        self.console.print(styled(asking(self.words, seat, self.names, agent), "yellow"))
+        silence = self.match.state.abstain()
+        if silence is not None:
+            self.say("leave.poll", style="yellow")
+        self.say("cli.resign.sure")
+        if read_line() != RESIGN:
+            self.say("cli.resign.not")
+            return False
+        self.leavers.append(seat)
+        if silence is not None:
+            self.play(silence)
+        return True
+
+    def heir_of(self, seat: Seat) -> str:
+        """Return the agent that takes a seat over when a person leaves it; none where the match ends by that."""
+        stays = any(player == PERSON for other, player in enumerate(self.players) if other != seat)
+        return self.stand_in if stays and self.match.seats > TWO else ""
+
+    def see_off(self) -> None:
+        """Let those go who have left, unless a poll is open: then when it has closed."""
+        while self.leavers and not self.match.waiting and not self.match.is_over():
+            seat = self.leavers.pop(0)
+            agent, at = self.heir_of(seat), self.watch.read()
+            line = self.match.leave(seat, agent, at) if agent else self.match.resign(seat, at)
+            self.journal.write(line)
+            if agent:
+                self.players[seat] = agent
+                self.console.print(bulleted([told(self.words, line, self.names)]))
+
     def say(self, key: str, facts: Mapping[str, object] = NO_FACTS, style: str = "") -> None:
         self.console.print(styled(self.shared.say(key, facts), style))
 
@@ -262,8 +302,10 @@ def reader_among(players: list[str]) -> Seat | None:
 
 def show_ending(console: Console, match: Match, reader: Seat | None, lang: str, names: list[str]) -> None:
     """Show the last position of a finished match and the result."""
-    view = match.state.view(reader)
     console.rule(style="dim")
-    console.print(painted(match.game, view, lang, names, console.width))
+    console.print(painted(match.game, match.view(reader), lang, names, console.width))
     console.print()
-    console.print(styled(match.game.words(lang).prompt(view, names)[0], "bold"))
+    ending, means = result(match.game.words(lang), match, names, reader)
+    console.print(styled(ending, "bold"))
+    if match.is_broken_off():
+        console.print(styled(means))

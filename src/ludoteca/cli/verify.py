@@ -1,6 +1,7 @@
 """`ludoteca verify FILE`: replays a record and checks every line, the commitment and the result."""
 
 from pathlib import Path
+from typing import Final
 
 import typer
 
@@ -10,8 +11,16 @@ from ludoteca.cli.terminal import FileArgument, JsonOption, LangOption, console,
 from ludoteca.core import record
 from ludoteca.core.errors import RecordError
 from ludoteca.core.game import Json
+from ludoteca.core.match import Match
 from ludoteca.games import GAMES
 from ludoteca.words.phrases import Phrases
+
+ENDED: Final = {
+    "played": "cli.verified.finished",
+    "resigned": "cli.verified.resigned",
+    "closed": "cli.verified.closed",
+    None: "cli.verified.running",
+}
 
 
 def verify(file: FileArgument, data: DataOption = None, lang: LangOption = "en", as_json: JsonOption = False) -> None:
@@ -44,8 +53,16 @@ def checked(file: Path, lang: str, *, tell: bool) -> Json:
         "seats": match.seats,
         "lines": len(found.lines),
         "finished": match.is_over(),
+        "ended": ended(match),
         "commitment": found.header["commitment"],
     }
+
+
+def ended(match: Match) -> str | None:
+    """Return how a match ended: `played` out, `resigned` or `closed`; None while it goes on."""
+    if match.is_broken_off():
+        return "closed" if match.closed else "resigned"
+    return "played" if match.is_over() else None
 
 
 def explain(report: Json, lang: str) -> None:
@@ -53,7 +70,7 @@ def explain(report: Json, lang: str) -> None:
     screen = console()
     words = Phrases(lang)
     screen.print(styled(words.say("cli.verified", {**report, "count": report["lines"]}), "bold green"))
-    screen.print(styled(words.say("cli.verified.finished" if report["finished"] else "cli.verified.running")))
+    screen.print(styled(words.say(ENDED[report["ended"]])))
     screen.print(styled(words.say("cli.verified.commitment")))
     screen.print(f"  {report['commitment']}")
     screen.print(styled(words.say("cli.verified.proves"), "dim"))

@@ -18,6 +18,7 @@ GameError
 ├── MatchOver              nobody is asked any more
 ├── StaleAction            the position has moved on since the action was chosen
 ├── MayNotUndo             the undo policy refuses
+├── MayNotLeave            a seat that cannot resign or be left to an agent here
 └── RecordError            something about a record
     ├── BrokenRecord       a line that is no line of a record
     ├── RecordDiffers      a line that replaying does not give
@@ -196,6 +197,25 @@ class MayNotUndo(GameError):
     english: ClassVar[str] = "there is nothing to take back: something was revealed since, or another seat has acted"
 
 
+class MayNotLeave(GameError):
+    """A seat that cannot be given up here; `leaving` is one of LEAVING."""
+
+    key: ClassVar[str] = "error.may_not_leave"
+
+    def sentence(self) -> str:
+        return LEAVING[str(self.facts["leaving"])]
+
+
+LEAVING: Final = {
+    "seat": "there is no such seat to leave",
+    "bot": "this seat is a Bot's: Bots do not leave",
+    "gone": "this seat has been left already",
+    "poll": "nobody leaves while a poll is open; it takes effect when the poll closes",
+    "few": "with two seats or fewer nobody takes over: to leave is to resign",
+    "last": "no other seat would be left to play on: to leave is to resign",
+}
+
+
 class RecordError(GameError):
     key: ClassVar[str] = "error.record"
     english: ClassVar[str] = "record: {detail}"
@@ -226,13 +246,17 @@ DETAILS: Final = {
     "seed": "the seed is a text of decimal digits",
     "salt": "the salt is a text",
     "number": "it is numbered {found}, not {number}",
-    "act": "a line has either an action or an undo",
+    "act": "a line has one of: action, undo, resign, leave, close",
+    "leave": "a seat is left to an agent, by its name",
+    "given_up": "what is true of resign and close is said by true",
+    "close_seat": "a table is closed by its host, not by a seat",
     "seat": "a line says which seat acted",
     "time": "a time is a number of seconds since the start",
     "time_back": "its time is {found}, which is before {before}, that of a line before it",
     "secret": "the match is not over: its seed is not told yet, so it cannot be replayed",
     "no_footer": "the match is over, but the record has no footer",
     "early_footer": "the footer stands before the end of the match",
+    "closed_footer": "the table was closed: its footer tells no result",
 }
 
 

@@ -20,6 +20,7 @@ from ludoteca.core.events import Reason as Reason
 from ludoteca.core.options import Option as Option
 from ludoteca.core.options import listed
 from ludoteca.core.prints import Print
+from ludoteca.core.results import results
 from ludoteca.core.rng import Rng
 from ludoteca.core.telling import Telling
 from ludoteca.core.values import LATEST, Reduced, action_reduced, game_reduced, same_kind, state_reduced
@@ -164,21 +165,9 @@ class State(ABC):
         """Return everything, for the store and for workers; `Game.load` is its inverse."""
 
     def returns(self) -> list[float]:
-        """Return each seat's result: all 0 before the end, the sum always 0 for several seats.
-
-        k winners of n seats get (n − k) / (k (n − 1)) each, the others −1 / (n − 1); a seat
-        alone gets 1 or −1. Rank below the winner does not count.
-        """
+        """Return each seat's result: all 0 before the end, then what `core.results` makes of the winners."""
         seats = len(self.scores())
-        if self.to_move() != NOBODY:
-            return [0.0] * seats
-        winners = self.winners()
-        if seats == 1:
-            return [1.0 if winners else -1.0]
-        if not winners:
-            return [0.0] * seats
-        prize = (seats - len(winners)) / (len(winners) * (seats - 1))
-        return [prize if seat in winners else -1.0 / (seats - 1) for seat in range(seats)]
+        return [0.0] * seats if self.to_move() != NOBODY else results(self.winners(), seats)
 
     def __copy__(self) -> Self:
         return same_kind(self, self.copy())
@@ -204,7 +193,7 @@ class State(ABC):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(Telling):
+class Game(Telling, ABC):
     """A game's rules, words and pictures under one name; it holds nothing that changes."""
 
     def __init__(self, name: str, seats: range, options: tuple[Option, ...], actions: int, rules: int) -> None:

@@ -1,17 +1,20 @@
-"""One play of a game: the position, the lines so far, and what may be taken back."""
+"""One play of a game: the position, the lines so far, what may be taken back, and who has left."""
 
 from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any, Final
 
-from ludoteca.core.errors import MatchOver, MayNotUndo, NotYourTurn
+from ludoteca.core.errors import MatchOver, MayNotLeave, MayNotUndo, NotYourTurn
 from ludoteca.core.game import NOBODY, Action, Event, Game, Json, Seat, Sight, State
+from ludoteca.core.results import results
 from ludoteca.core.rng import Rng
+from ludoteca.core.telling import NO_CHAPTER, Chapter
 from ludoteca.core.values import Reduced
 
 Line = dict[str, Any]
 
 DIGITS: Final = 3  # of the seconds that a line tells
+TWO: Final = 2  # seats: where one of them gives up, the other has won
 
 
 class Ply:
@@ -24,6 +27,8 @@ class Ply:
         self.sealed: Final = sealed
         self.events: Final = events
         self.line: Final = line
+        self.chapter: Chapter = NO_CHAPTER  # to which it belongs, and how far the seats had come after it,
+        self.progress: list[float] = []  # where the match keeps its course
 
 
 def event_as_json(event: Event) -> Line:
@@ -43,6 +48,9 @@ class Match:
 
     A line may tell when it was made, in seconds since the start; time never runs back. The lines of a poll
     tell the moment it closed, and nothing until then: how long each seat took is nobody's business.
+
+    A match may end though its position goes on: a seat resigns, or the table is closed without a result. So
+    it is the match that says who is to move, what it shows, who has won and what that is worth, not its state.
     """
 
     def __init__(self, game: Game, seats: Json, *, seed: Json, options: Json) -> None:
@@ -56,6 +64,10 @@ class Match:
         self.lines: list[Line] = []
         self.latest: float = 0.0
         self.waiting: list[Line] = []  # for the poll they belong to to close
+        self.left: dict[Seat, str] = {}  # the seats that were left, and the agent that plays each of them since
+        self.resigned: Seat = NOBODY  # who gave the match up
+        self.closed: bool = False  # without a result, for good
+        self.keeps_course: bool = False  # whether each action is told with its chapter, for those who watch
 
     def __repr__(self) -> str:
         return f"<match of {self.game.name}, {len(self.lines)} lines>"
@@ -64,12 +76,41 @@ class Match:
         """Pickle how the match began and its lines, to be played again: with the seed, and so every hidden card."""
         return match_again, (self.game, self.seats, self.seed, dict(self.options), self.lines)
 
+    def is_broken_off(self) -> bool:
+        """Say whether it ended though its position goes on: by a resignation, or closed."""
+        return self.closed or self.resigned != NOBODY
+
+    def mover(self) -> Seat:
+        """Return the seat that decides now, NOBODY when the match is over."""
+        return NOBODY if self.is_broken_off() else self.state.to_move()
+
     def is_over(self) -> bool:
-        return self.state.to_move() == NOBODY
+        return self.mover() == NOBODY
+
+    def winners(self) -> list[Seat]:
+        """Return who has won: where somebody resigned all the others, and nobody where the table was closed."""
+        if self.resigned != NOBODY:
+            return [seat for seat in range(self.seats) if seat != self.resigned]
+        return [] if self.closed else self.state.winners()
+
+    def returns(self) -> list[float]:
+        """Return each seat's result: all 0 before the end, and where there is none."""
+        is_won = self.is_over() and not self.closed
+        return results(self.winners(), self.seats) if is_won else [0.0] * self.seats
+
+    def view(self, seat: Seat | None) -> Json:
+        """Return what a seat sees of the match as it stands now."""
+        return self.shown(self.state.view(seat))
+
+    def shown(self, view: Json) -> Json:
+        """Return a view of the last position as it is shown now: of a match that was broken off nothing is asked."""
+        if not self.is_broken_off():
+            return view
+        return view | {"over": True, "to_move": NOBODY, "prompt": "", "legal": [], "winners": self.winners()}
 
     def play(self, action: Action, seat: Seat | None = None, at: float | None = None) -> Line:
         """Play an action of the seat to move and return its line; nothing changes on an error."""
-        mover = self.state.to_move()
+        mover = self.mover()
         if mover == NOBODY:
             raise MatchOver({})
         if seat is not None and seat != mover:
@@ -78,9 +119,13 @@ class Match:
         poll = self.poll()
         is_last = poll is not None and action is self.state.abstain()
         events: list[Event] = []
+        chapter = self.game.chapter(self.state.view(None)) if self.keeps_course else NO_CHAPTER
         self.state.apply(action, events)
         number = len(self.lines) + 1
-        self.plies.append(Ply(mover, action, choices, self.state.sealed, events, number))
+        ply = Ply(mover, action, choices, self.state.sealed, events, number)
+        if self.keeps_course:
+            ply.chapter, ply.progress = chapter, self.game.progress(self.state.view(None))
+        self.plies.append(ply)
         line: Line = {"line": number, "seat": mover, "action": action.notation}
         if events:
             line["events"] = [event_as_json(event) for event in events]
@@ -120,7 +165,7 @@ class Match:
             return 0
         count = 0
         for ply in reversed(self.plies):
-            if ply.seat != seat or ply.sealed:
+            if ply.seat != seat or ply.sealed or ply.line < self.last_leaving():
                 break
             count += 1
         return count
@@ -142,13 +187,64 @@ class Match:
         line: Line = {"line": len(self.lines) + 1, "seat": seat, "undo": count}
         return self.add(line, at, is_open=bool(self.waiting) and self.poll() is not None)
 
+    def last_leaving(self) -> int:
+        """Return the number of the last line by which a seat was left; nothing before it is taken back."""
+        return next((line["line"] for line in reversed(self.lines) if "leave" in line), 0) if self.left else 0
+
+    def resign(self, seat: Seat, at: float | None = None) -> Line:
+        """Give the match up for a seat, which ends it: alone it is lost, else all the others have won."""
+        self.check_leaving(seat)
+        self.resigned = seat
+        return self.add({"line": len(self.lines) + 1, "seat": seat, "resign": True}, at, is_open=False)
+
+    def leave(self, seat: Seat, agent: str, at: float | None = None) -> Line:
+        """Leave a seat to an agent, by its name; the match goes on."""
+        self.check_leaving(seat)
+        if self.seats <= TWO:
+            raise MayNotLeave({"leaving": "few"})
+        gone = {seat, *self.left, *self.game.bots_of(self.seats, self.options)}
+        if len(gone) >= self.seats:
+            raise MayNotLeave({"leaving": "last"})
+        self.left[seat] = agent
+        return self.add({"line": len(self.lines) + 1, "seat": seat, "leave": agent}, at, is_open=False)
+
+    def close(self, at: float | None = None) -> Line:
+        """End the match for good, without a result."""
+        self.check_running()
+        self.closed = True
+        return self.add({"line": len(self.lines) + 1, "close": True}, at, is_open=False)
+
+    def check_leaving(self, seat: Seat) -> None:
+        """Refuse what no seat may do, and what this one may not."""
+        self.check_running()
+        if not 0 <= seat < self.seats:
+            raise MayNotLeave({"leaving": "seat"})
+        if seat in self.left:
+            raise MayNotLeave({"leaving": "gone"})
+        if seat in self.game.bots_of(self.seats, self.options):
+            raise MayNotLeave({"leaving": "bot"})
+
+    def check_running(self) -> None:
+        """Refuse what cannot be done when the match is over, or while a poll has only some of its answers."""
+        if self.is_over():
+            raise MatchOver({})
+        if self.waiting:
+            raise MayNotLeave({"leaving": "poll"})
+
     def retrace(self, lines: list[Line]) -> Iterator[State]:
         """Play lines of a record one by one, and yield the position after each: the match's own, which moves on."""
         for line in lines:
+            at = line.get("at")
             if "undo" in line:
-                self.undo(line["seat"], line["undo"], line.get("at"))
+                self.undo(line["seat"], line["undo"], at)
+            elif "resign" in line:
+                self.resign(line["seat"], at)
+            elif "leave" in line:
+                self.leave(line["seat"], line["leave"], at)
+            elif "close" in line:
+                self.close(at)
             else:
-                self.play(self.game.parse(line["action"]), line["seat"], line.get("at"))
+                self.play(self.game.parse(line["action"]), line["seat"], at)
             yield self.state
 
     def state_at(self, ply: int) -> State:
@@ -169,7 +265,7 @@ class Match:
 
     def sight(self) -> Sight:
         """Return the eyes of the seat to move."""
-        seat = self.state.to_move()
+        seat = self.mover()
         return Sight(self.state, seat, self.events_since(seat))
 
 

@@ -1,4 +1,14 @@
-"""Matches as JSON Lines: a header, a line per action, a footer; written, read, replayed, verified."""
+"""Matches as JSON Lines: a header, a line per action, a footer; written, read, replayed, verified.
+
+A line is numbered and has one of
+    {"seat": 0, "action": "take 7"}    an action, with its events
+    {"seat": 0, "undo": 2}             so many actions of that seat taken back
+    {"seat": 0, "resign": true}        the seat gave up, and the match is over: the others have won
+    {"seat": 0, "leave": "club"}       the seat was left to an agent, and the match goes on
+    {"close": true}                    the host closed the table: over, without a result
+and may tell its time (`at`). The last three stand between polls, and nothing before a `leave` is taken back. The
+footer of a match that was closed says `closed` where others have `returns`, `scores` and `winners`.
+"""
 
 import hashlib
 import json
@@ -24,6 +34,7 @@ from ludoteca.core.options import listed
 
 FORMAT: Final = 1
 MOST_SECONDS: Final = 1e12
+ACTS: Final = ("action", "undo", "resign", "leave", "close")  # a line has one of them
 HEADER: Final = ("ludoteca", "game", "rules", "options", "seats", "commitment", "started")
 
 
@@ -60,9 +71,12 @@ def secret(match: Match, *, salt: str) -> Line:
 
 def footer(match: Match, *, salt: str) -> Line:
     """Return the last line of a finished match's record: the result, the first deal, what opens the commitment."""
-    state = match.state
-    result = {"returns": state.returns(), "scores": state.scores(), "winners": state.winners()}
-    return result | {"opening": [event_as_json(event) for event in match.opening]} | secret(match, salt=salt)
+    result = {"returns": match.returns(), "scores": match.state.scores(), "winners": match.winners()}
+    return (
+        ({"closed": True} if match.closed else result)
+        | {"opening": [event_as_json(event) for event in match.opening]}
+        | secret(match, salt=salt)
+    )
 
 
 def written(lines: list[Line]) -> str:
@@ -96,7 +110,7 @@ def read(text: str) -> Record:
     parts = [parsed(line, number) for number, line in enumerate(raw, 1)]
     top = parts[0]
     check_header(top)
-    foot = parts.pop() if len(parts) > 1 and "returns" in parts[-1] else None
+    foot = parts.pop() if len(parts) > 1 and ("returns" in parts[-1] or "closed" in parts[-1]) else None
     if foot is not None:
         check_secret(foot, len(raw))
     latest = 0.0
@@ -189,10 +203,16 @@ def check_line(line: Line, number: int) -> None:
     """Check a line's shape; `number` is its own, one less than its place in the file."""
     if not is_whole(line.get("line")) or line["line"] != number:
         raise BrokenRecord(number + 1, "number", {"found": line.get("line"), "number": number})
-    acts = isinstance(line["action"], str) if "action" in line else is_whole(line.get("undo"))
-    if not acts or ("action" in line and "undo" in line):
+    acts = [name for name in ACTS if name in line]
+    if len(acts) != 1 or not isinstance(line.get("action", ""), str) or not is_whole(line.get("undo", 0)):
         raise BrokenRecord(number + 1, "act")
-    if not is_whole(line.get("seat")):
+    if line.get("resign", True) is not True or line.get("close", True) is not True:
+        raise BrokenRecord(number + 1, "given_up")
+    if not isinstance(line.get("leave", "-"), str) or not line.get("leave", "-"):
+        raise BrokenRecord(number + 1, "leave")
+    if "close" in line and "seat" in line:
+        raise BrokenRecord(number + 1, "close_seat")
+    if "close" not in line and not is_whole(line.get("seat")):
         raise BrokenRecord(number + 1, "seat")
 
 
@@ -289,5 +309,7 @@ def verify(record: Record, games: Mapping[str, Game]) -> Match:
     place = len(record.lines) + 2
     if not match.is_over():
         raise BrokenRecord(place, "early_footer")
+    if match.closed and "returns" in record.footer:
+        raise BrokenRecord(place, "closed_footer")
     check_same(place, "", record.footer, footer(match, salt=record.footer["salt"]))
     return match

@@ -1,6 +1,5 @@
 """What a game can tell of a match beyond its rules: where it stands, what an event weighs, when to pause."""
 
-from abc import ABC
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -13,6 +12,7 @@ if TYPE_CHECKING:
 
 Chapter: TypeAlias = tuple[int, int, int]  # which part of the match, which turn in it, and whose; 0 where not counted
 
+NO_CHAPTER: Final[Chapter] = (0, 0, -1)
 TRIFLE: Final = 0  # not worth telling who was away
 PLAIN: Final = 1  # something another did
 WEIGHTY: Final = 5  # what changes how the match stands
@@ -22,7 +22,7 @@ HIDDEN: Final = -1  # a choice that no list shows, though it can be made
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Telling(ABC):
+class Telling:
     """Each answers from a view or an event, never from a state: it hints at nothing that the reader may not know."""
 
     def is_calm(self, view: "Json") -> bool:

@@ -1,5 +1,6 @@
 """A game's box as it stands on the shelf: art, a paper label, and a side in the shade."""
 
+from textwrap import wrap
 from typing import Final
 
 from ludoteca.draw.palette import PAGE
@@ -9,7 +10,8 @@ from ludoteca.draw.svg import Look, Picture, el, group, path, rect
 WIDTH: Final = 300
 HEIGHT: Final = 372
 LABEL: Final = 86  # the paper label at the foot of the box
-LETTERS: Final = 42  # of the line under the name that stand there in full size
+LETTERS: Final = 38  # of the words under the name that stand in one line
+LEADING: Final = 16
 
 
 def box(prefix: str, shapes: str, art: str, name: str, line: str) -> str:
@@ -38,11 +40,16 @@ def edge() -> str:
 def title_label(name: str, line: str) -> str:
     """Return the paper label with the name."""
     top = HEIGHT - LABEL
-    small: Look = {"font_weight": 400, "font_style": "italic", "fill": PAGE["card-ink-2"]}
+    lines = wrap(line, LETTERS)
+    low = LEADING / 2 * (len(lines) - 1)  # a second line moves all up
+    small: Look = {"font_weight": 400, "font_style": "italic", "fill": PAGE["card-ink-2"], "class_": "line"}
+    words = [
+        text(WIDTH / 2, HEIGHT - 19 - low + LEADING * row, 14.5, part, PAGE, **small) for row, part in enumerate(lines)
+    ]
     return (
         rect(0, top, WIDTH, LABEL, fill=PAGE["card"])
         + path(f"M0 {top}H{WIDTH}", stroke=PAGE["card-edge"], stroke_width=1.5)
         + path(f"M0 {top + 5}H{WIDTH}", stroke=PAGE["card-edge"], stroke_width=0.8)
-        + text(WIDTH / 2, HEIGHT - 42, 34, name, PAGE)
-        + text(WIDTH / 2, HEIGHT - 19, 14.5 * min(1, LETTERS / len(line)), line, PAGE, **small)
+        + text(WIDTH / 2, HEIGHT - 42 - low, 34, name, PAGE, class_="called")
+        + "".join(words)
     )

@@ -53,15 +53,10 @@ PIECES: Final[Mapping[str, str]] = {
     "pot-green-2": "#1f5230",
 }
 
-FONTS: Final[Mapping[str, str]] = {
-    "serif": '"Iowan Old Style","Palatino Linotype",Palatino,"URW Palladio L",P052,"Book Antiqua",Georgia,serif',
-    "sans": 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Ubuntu,Cantarell,sans-serif',
-}
-
 # Fonts of pictures that leave the page: few, plain names that every renderer reads.
 AWAY: Final[Mapping[str, str]] = {
-    "serif": "Palatino, P052, Georgia, 'Libertinus Serif', serif",
-    "sans": "'Noto Sans', sans-serif",
+    "serif": "'Ludoteca Serif', Palatino, P052, Georgia, 'Libertinus Serif', serif",
+    "sans": "'Ludoteca Sans', 'Noto Sans', sans-serif",
 }
 NAME: Final = re.compile("[a-z][a-z0-9-]*")
 COLOUR: Final = re.compile("#[0-9a-f]{6}(?:[0-9a-f]{2})?")

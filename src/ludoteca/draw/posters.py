@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from ludoteca.core.prints import Poster
 from ludoteca.draw.grids import LABEL
+from ludoteca.draw.palette import ALONE
 from ludoteca.draw.paper import MARK_GAP, Paper, Placed, Sheet, Spot, crossing
 from ludoteca.draw.svg import Look, Picture, el, group, path, polygon, rect, said
 
@@ -93,5 +94,5 @@ def strip(x: float, y: float, width: float, height: float, name: str) -> str:
 def glue(x: float, y: float, name: str) -> str:
     """Return a drop of glue's place: a lozenge with the name of what is glued there."""
     shape = polygon([(x - 3.4, y), (x, y - 3.4), (x + 3.4, y), (x, y + 3.4)], fill="#fff", stroke=INK, stroke_width=0.2)
-    look: Look = {"font_family": "sans-serif", "font_size": 2.4, "text_anchor": "middle", "fill": INK}
+    look: Look = {"font_family": ALONE["sans"], "font_size": 2.4, "text_anchor": "middle", "fill": INK}
     return shape + el("text", said(name), x=x, y=y + 0.85, **look)

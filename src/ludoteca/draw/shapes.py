@@ -130,18 +130,18 @@ def coin(x: float, y: float, points: int, palette: Palette) -> str:
 def open_ring(x: float, y: float, words: str, palette: Palette) -> str:
     """Return what is not reached yet: a dashed ring with words such as 2/3."""
     ring = circle(0, 0, 22, fill="none", stroke=palette["line-2"], stroke_width=2, stroke_dasharray="4 5")
-    return moved(x, y, ring, label(0, 6.5, 18, words, palette))
+    return moved(x, y, ring, label(0, 7, 20, words, palette))
 
 
 def badge(x: float, y: float, words: str, palette: Palette) -> str:
     """Return a small disc of warning, such as −1."""
     disc = circle(0, 0, 14, fill=palette["last"], stroke=palette["paper"], stroke_width=2)
-    return moved(x, y, disc, text(0, 5.5, 17, words, palette, fill=palette["paper"]))
+    return moved(x, y, disc, text(0, 6, 18.5, words, palette, fill=palette["paper"]))
 
 
 def plate(x: float, y: float, radius: float, words: str, edge: str, palette: Palette) -> str:
     """Return a number on a disc of card with a coloured edge."""
-    size = radius * 1.2
+    size = radius * (1.3 if len(words) < 2 else 1.2)
     disc = circle(x, y, radius, fill=palette["card"], stroke=edge, stroke_width=max(2.5, radius * 0.12))
     return disc + text(x, y + size * 0.34, size, words, palette)
 

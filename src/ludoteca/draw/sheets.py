@@ -4,13 +4,17 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final
 
 import typst
 
 from ludoteca.core.prints import Batch, Poster, Print
+from ludoteca.draw.fonts import FOLDER
 from ludoteca.draw.grids import LABEL, grid_sheets
 from ludoteca.draw.paper import Line, Paper, Placed, Sheet
 from ludoteca.draw.posters import poster_sheets
+
+LETTERING: Final = '#set text(font: ("Ludoteca Sans", "Libertinus Serif"))\n'
 
 
 def sheets(prints: Sequence[Print], paper: Paper, *, single: bool) -> list[Sheet]:
@@ -95,7 +99,7 @@ def pdf(sheets: Sequence[Sheet], paper: Paper, label: Callable[[int, Sheet], str
             for place, sheet in enumerate(sheets)
             for page in pages(sheet, label(place, sheet), folder, single=single)
         ]
-        setup = f"#set page(width: {mm(paper.width)}, height: {mm(paper.height)}, margin: 0pt)\n"
+        setup = f"#set page(width: {mm(paper.width)}, height: {mm(paper.height)}, margin: 0pt)\n{LETTERING}"
         source = folder.path / "sheets.typ"
         source.write_text(setup + "#pagebreak()\n".join(page or "#[]\n" for page in made), encoding="utf-8")
-        return typst.compile(source, root=folder.path)
+        return typst.compile(source, root=folder.path, font_paths=[FOLDER])

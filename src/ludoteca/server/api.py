@@ -6,11 +6,15 @@ from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel, Field, StrictInt
 from starlette.responses import Response
 
-from ludoteca.server.errors import NotForThisLink, NotOver
+from ludoteca.server.curtain import come
+from ludoteca.server.errors import NoSheet, NotForThisLink, NotOver
 from ludoteca.server.forms import clean
-from ludoteca.server.frames import FrameJson, frame, look_back, look_now, past_frame
+from ludoteca.server.frames import FrameJson, frame, past_frame
+from ludoteca.server.leaving import check_close, seat_meant
+from ludoteca.server.looks import look_back, look_now
 from ludoteca.server.names import words_of
 from ludoteca.server.records import record_of
+from ludoteca.server.sheets import sheet_of
 from ludoteca.server.visiting import address_of, lang_of, origin_of, room_of
 
 Notation = Annotated[str, Field(max_length=80)]
@@ -33,6 +37,26 @@ class TakeBack(BaseModel):
     step: StrictInt | None = None
 
 
+class Leaving(BaseModel):
+    """A wish to leave, the line at which it was made, and for which seat where a link plays several."""
+
+    line: StrictInt
+    seat: StrictInt | None = None
+
+
+class Closing(BaseModel):
+    """A host's wish to close the table, and the line at which it was made."""
+
+    line: StrictInt
+
+
+class Coming(BaseModel):
+    """Who sits before a screen that several share, and the line at which that was said."""
+
+    line: StrictInt
+    seat: StrictInt
+
+
 class Order(BaseModel):
     """What the host of a table of agents wants it to do."""
 
@@ -44,6 +68,12 @@ class Asking(BaseModel):
     """When a link wants to be asked in a poll."""
 
     wish: Literal["always", "concerned", "never"]
+
+
+class Hurry(BaseModel):
+    """How fast a person wants programs to play."""
+
+    pace: Literal["1", "2", "4", "turn"]
 
 
 class Name(BaseModel):
@@ -64,6 +94,29 @@ async def undo(request: Request, token: str, wish: TakeBack) -> dict[str, int]:
     """Take back to this link's last choice, where the policy allows it."""
     table, link = await room_of(request).enter(token)
     return {"line": await table.undo(link.seats, wish.line, wish.step)}
+
+
+@router.post("/resign")
+async def resign(request: Request, token: str, wish: Leaving) -> dict[str, int]:
+    """Leave a seat: the match ends, or an agent takes it over; in a poll when that has closed."""
+    table, link = await room_of(request).enter(token)
+    return {"line": await table.leave(link, wish.line, seat_meant(link, wish.seat))}
+
+
+@router.post("/close")
+async def close(request: Request, token: str, wish: Closing) -> dict[str, int]:
+    """Close a table that never began or was left alone: over for good, without a result."""
+    table, link = await room_of(request).enter(token)
+    check_close(table, link)
+    return {"line": await table.close(wish.line)}
+
+
+@router.post("/here")
+async def here(request: Request, token: str, coming: Coming) -> dict[str, int]:
+    """Draw the curtain for the person who is asked: what only that seat may see is shown to this link."""
+    table, link = await room_of(request).enter(token)
+    await come(table, link, coming.line, coming.seat)
+    return {"seat": coming.seat}
 
 
 @router.get("/why")
@@ -96,6 +149,17 @@ async def ask_me(request: Request, token: str, asking: Asking) -> dict[str, str]
     return {"wish": asking.wish}
 
 
+@router.post("/pace")
+async def hurry(request: Request, token: str, wish: Hurry) -> dict[str, str]:
+    """Say how fast programs may play; the slowest wish of the persons who are there counts."""
+    table, link = await room_of(request).enter(token)
+    if not link.seats or table.is_of_agents():
+        raise NotForThisLink
+    table.paces[token] = wish.pace
+    table.tell()
+    return {"pace": table.pace()}
+
+
 @router.post("/rematch")
 async def rematch(request: Request, token: str) -> dict[str, str]:
     """Open the next table, or find it, and return this person's way there."""
@@ -114,7 +178,7 @@ async def rename(request: Request, token: str, name: Name) -> dict[str, str]:
 
 
 @router.get("/frame")
-async def frame_now(request: Request, token: str, ply: int | None = None) -> FrameJson:
+async def frame_now(request: Request, token: str, ply: int | None = None, eyes: int | None = None) -> FrameJson:
     """Return what this link sees now, or after so many actions of a finished match."""
     table, link = await room_of(request).enter(token)
     async with table.lock:
@@ -122,7 +186,17 @@ async def frame_now(request: Request, token: str, ply: int | None = None) -> Fra
             return frame(look_now(table, link, lang_of(request), origin_of(request)))
         if not table.match.is_over():
             raise NotOver
-        return past_frame(look_back(table, link, lang_of(request), ply))
+        return past_frame(look_back(table, link, lang_of(request), ply, eyes))
+
+
+@router.get("/sheet")
+async def sheet(request: Request, token: str, ply: int) -> dict[str, str]:
+    """Return what is shown when a part of the match has ended, or the whole of it."""
+    table, link = await room_of(request).enter(token)
+    async with table.lock:
+        if not 0 < ply <= len(table.match.plies):
+            raise NoSheet
+        return sheet_of(look_back(table, link, lang_of(request), ply))
 
 
 @router.get("/record")

@@ -9,6 +9,7 @@ from fastapi import FastAPI
 from starlette.staticfiles import StaticFiles
 
 from ludoteca.server import api, live, pages, refusals
+from ludoteca.server.fontfiles import FontFiles, fonts
 from ludoteca.server.gamefiles import GameFiles, colours, leave_out_what_cannot_be_shown
 from ludoteca.server.guard import Guard
 from ludoteca.server.pacing import Pacing
@@ -39,6 +40,8 @@ def create_app(database_url: str, *, pacing: Pacing | None = None, workers: Work
     app.include_router(api.router)
     app.include_router(live.router)
     app.add_api_route("/games/colours.css", colours, include_in_schema=False)
+    app.add_api_route("/fonts.css", fonts, include_in_schema=False)
+    app.mount("/fonts", FontFiles(), name="fonts")
     app.mount("/games", GameFiles(), name="games")
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     return app

@@ -11,6 +11,7 @@ from ludoteca.core.game import BOT, NOBODY, Seat, State
 from ludoteca.core.match import event_as_json
 from ludoteca.server.errors import StoreFailed
 from ludoteca.server.pacing import Pacing
+from ludoteca.server.playback import PACES
 from ludoteca.server.polls import Poll
 from ludoteca.server.question import Question
 from ludoteca.server.rows import AGENT
@@ -18,6 +19,8 @@ from ludoteca.server.tables import Table
 from ludoteca.server.workers import WorkerFailed, Workers
 
 SEED_BITS: Final = 128
+THOUGHT: Final = 0.8  # of a step's time, where how long it takes must tell nothing
+MOST_HURRY: Final = 4.0
 SHARE: Final = 4  # an agent thinks for a part of a poll's time, so that it can answer in several actions
 
 log = logging.getLogger("ludoteca.driver")
@@ -76,12 +79,10 @@ class Driver:
             legal = [action.notation for action in state.legal_actions()]
             if not legal:
                 return
+            pause = self.pause(state, seat)
             thinks = self.kind(seat) == AGENT and len(legal) > 1
-            question = self.question(state, seat, self.pacing.think) if thinks else None
-        pause = {AGENT: self.pacing.agent, BOT: self.pacing.bot}.get(self.kind(seat), self.pacing.forced)
-        notation, _ = await asyncio.gather(
-            self.choose(question, seat, legal), asyncio.sleep(table.playback.pause(pause))
-        )
+            question = self.question(state, seat, self.thought(state, pause)) if thinks else None
+        notation, _ = await asyncio.gather(self.choose(question, seat, legal), asyncio.sleep(pause))
         await self.own_up()
         if not self.is_due():
             return
@@ -89,12 +90,47 @@ class Driver:
         with suppress(StaleAction):
             await table.play((seat,), line, notation)
 
+    def pause(self, state: State, seat: Seat) -> float:
+        """Return how long a step takes at least.
+
+        Where the seat's options are its own secret a step takes the same time at every pace, choice or none; where
+        others' cards are hidden an agent's takes a time that its pace fixes, never as long as it thought.
+        """
+        table, kind = self.table, self.kind(seat)
+        whole = {AGENT: self.pacing.agent, BOT: self.pacing.bot}.get(kind, self.pacing.forced)
+        if table.is_of_agents():
+            return table.playback.pause(whole)
+        if kind == AGENT and state.hushed():
+            return whole
+        pace = PACES[table.pace()]
+        return whole / (min(pace, MOST_HURRY) if kind == AGENT and state.game.hides else pace)
+
+    def thought(self, state: State, pause: float) -> float:
+        """Return how long an agent may think: where cards are hidden, so that its step never takes longer for it."""
+        is_told = state.game.hides and not self.table.is_of_agents()
+        return min(self.pacing.think, pause * THOUGHT) if is_told and pause else self.pacing.think
+
+    def poll_time(self, agents: list[Seat]) -> float:
+        """Return how long a poll lasts at least; nothing in it depends on a hand or an answer."""
+        if self.table.is_of_agents():
+            return 0.0
+        if not self.table.is_private():
+            return self.pacing.poll
+        return self.pacing.quick_poll if agents else 0.0
+
     async def hold(self, poll: Poll) -> None:
-        """Hold a poll: it closes when all have answered, but with persons at the table not before its time."""
+        """Hold a poll: it closes when all have answered, but with persons at the table not before its time.
+
+        An agent that is late is waited for by whole times, so that how long it took tells little.
+        """
         table = self.table
-        pause = 0.0 if table.is_of_agents() else self.pacing.poll
         agents = [seat for seat in poll.ballots if self.kind(seat) == AGENT]
-        await asyncio.gather(asyncio.sleep(pause), *(self.answer(poll, seat, pause) for seat in agents))
+        pause = self.poll_time(agents)
+        answers = asyncio.gather(*(self.answer(poll, seat, pause) for seat in agents))
+        await asyncio.sleep(pause)
+        while pause and not answers.done():
+            await asyncio.sleep(pause)
+        await answers
         while table.poll is poll and not poll.is_answered():
             await table.stirred.wait()
             table.stirred.clear()

@@ -4,6 +4,7 @@ RoomError
 ├── UnknownLink        no table has this link
 ├── NotForThisLink     the link's role does not allow it
 ├── NotOver            offered only when the match is over
+├── TooSoon            a table in use is not closed
 ├── NoControl          only tables of agents alone are paused and stepped
 ├── BadForm            something sent is missing or malformed
 ├── SecretOption       an option that would tell the host what nobody may know
@@ -43,6 +44,18 @@ class NotOver(RoomError):
     status = 409
     key = "room.error.not_over"
     english = "that is for when the match is over"
+
+
+class NoSheet(RoomError):
+    status = 404
+    key = "room.error.no_sheet"
+    english = "there is no step of this number in the match"
+
+
+class TooSoon(RoomError):
+    status = 409
+    key = "room.error.too_soon"
+    english = "a table is closed while nobody has chosen anything yet, or when nobody has acted for {count} days"
 
 
 class NoControl(RoomError):

@@ -30,6 +30,7 @@ class Wish:
     options: Mapping[str, Json]
     chairs: tuple[Chair, ...]
     name: str
+    stand_in: str  # the agent that takes over where somebody leaves; the usual one where none is named
 
 
 def clean(name: str) -> str:
@@ -57,9 +58,12 @@ def wish_of(game: Game, form: FormData) -> Wish:
     chairs = [chair_of(game, seats, word(form, f"who{seat}"), word(form, f"name{seat}")) for seat in range(seats)]
     if word(form, "lots"):
         draw_lots(chairs)
+    stand_in = clean(word(form, "stand_in"))
+    if stand_in:
+        check_agent(game, stand_in, seats)
     bots = [seat for seat, chair in enumerate(chairs) if chair.kind == BOT]
     options = as_agents_need(game, chairs, options_of(game, len(chairs), form))
-    return Wish(game.with_bots(len(chairs), bots, options), tuple(chairs), clean(word(form, "table")))
+    return Wish(game.with_bots(len(chairs), bots, options), tuple(chairs), clean(word(form, "table")), stand_in)
 
 
 def draw_lots(chairs: list[Chair]) -> None:

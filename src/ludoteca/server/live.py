@@ -9,7 +9,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludoteca.core.errors import GameError
 from ludoteca.server.errors import StoreFailed, UnknownLink
-from ludoteca.server.frames import frame, look_now
+from ludoteca.server.frames import frame
+from ludoteca.server.looks import look_now
+from ludoteca.server.playback import PACES
 from ludoteca.server.rows import ONLOOKER, Link
 from ludoteca.server.tables import Table
 from ludoteca.server.visiting import lang_of, origin_of, room_of
@@ -40,6 +42,9 @@ async def live(socket: WebSocket, token: str) -> None:
         return await socket.close(TRY_LATER)
     if table.viewers[token] >= (MOST_ONLOOKERS if link.role == ONLOOKER else MOST_OF_A_SEAT):
         return await socket.close(TRY_LATER)
+    pace = socket.query_params.get("pace", "")
+    if pace in PACES:
+        table.paces[token] = pace
     table.viewers[token] += 1  # before anything is awaited: the count must not be overrun
     try:
         with suppress(StoreFailed):

@@ -8,10 +8,12 @@ from ludoteca.levels import blindness
 from ludoteca.roster import RIVAL, agents_for
 from ludoteca.server.errors import StoreFailed
 from ludoteca.server.gamefiles import STYLE, has
-from ludoteca.server.names import agent_name, names_of, role, said, title_of, words_of
+from ludoteca.server.names import names_of, role, title_of, words_of
 from ludoteca.server.room import Room
 from ludoteca.server.rows import AGENT, HERE, Link
 from ludoteca.server.tables import Table
+from ludoteca.words.leaving import result
+from ludoteca.words.programs import agent_name, said
 
 Shown = dict[str, Any]
 
@@ -150,7 +152,7 @@ def table_shown(table: Table, link: Link, lang: str) -> Shown:
     over = table.match.is_over()
     if over:
         reader = link.seats[0] if len(link.seats) == 1 else None  # several at one screen are called by name
-        status = words.prompt(table.match.state.view(reader), names_of(words, table.setting))[0]
+        status = result(words, table.match, names_of(words, table.setting), reader)[0]
     elif asked:
         status = words.say("room.your_move")
     elif table.poll is not None:

@@ -4,17 +4,12 @@ from functools import lru_cache
 
 from ludoteca.core.game import BOT, Game, Seat, Words
 from ludoteca.server.rows import AGENT, Chair, Setting
+from ludoteca.words.programs import agent_name, said
 
 
 @lru_cache
 def words_of(game: Game, lang: str) -> Words:
     return game.words(lang)
-
-
-def said(words: Words, key: str) -> str:
-    """Return a key in words, empty where a game has none for it."""
-    found = words.say(key)
-    return "" if found == key else found
 
 
 def role(words: Words, game: str, seats: int, seat: Seat) -> str:
@@ -25,11 +20,6 @@ def role(words: Words, game: str, seats: int, seat: Seat) -> str:
 def match_kind(words: Words, game: str, seats: int) -> str:
     """Return what a game is with so many seats, where that has a name of its own."""
     return said(words, f"{game}.solo" if seats == 1 else f"{game}.seats.{seats}")
-
-
-def agent_name(words: Words, agent: str) -> str:
-    """Return what an agent is called at the table."""
-    return said(words, f"agent.{agent}.name") or agent.capitalize()
 
 
 def chair_name(words: Words, setting: Setting, seat: Seat, chair: Chair) -> str:

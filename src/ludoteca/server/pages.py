@@ -10,11 +10,12 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ludoteca.core.game import Words
 from ludoteca.games import GAMES, game_named
-from ludoteca.roster import usual_seats
+from ludoteca.roster import RIVAL, usual_seats
 from ludoteca.server.errors import BadForm, NotOver, StoreFailed
 from ludoteca.server.forms import MOST_NAME, options_shown, wish_of
-from ludoteca.server.frames import ROOMS, FrameJson, frame, look_back, look_now, past_frame
+from ludoteca.server.frames import ROOMS, FrameJson, frame, past_frame
 from ludoteca.server.lobby import agents_shown, chairs_shown, counts_shown, game_shown, starts_shown, tables_shown
+from ludoteca.server.looks import look_back, look_now
 from ludoteca.server.names import names_of, role, title_of, words_of
 from ludoteca.server.reading import rules_page
 from ludoteca.server.rendering import render
@@ -81,6 +82,7 @@ async def new(request: Request, name: str, seats: int | None = None) -> Response
         options=options_shown(game, count, words),
         lots=not role(words, game.name, count, 0),  # where seats differ, people choose theirs
         table_name="",
+        stand_in=RIVAL,
         most_name=MOST_NAME,
     )
 
@@ -91,7 +93,7 @@ async def open_table(request: Request, name: str) -> Response:
     wish = wish_of(game, await request.form())
     game.complete(len(wish.chairs), wish.options)
     room.check_pace(address_of(request))
-    link = await room.open_table(game, wish.options, wish.chairs, wish.name)
+    link = await room.open_table(game, wish.options, wish.chairs, wish.name, wish.stand_in)
     response = RedirectResponse(f"/t/{link.token}", 303)
     visitor = recognise(response, request)
     called = next((chair.name for chair in wish.chairs if chair.kind == HERE and chair.name), "")
@@ -142,6 +144,8 @@ def at_table(request: Request, template: str, table: Table, link: Link, made: Fr
         token=link.token,
         frame=made,
         elsewhere=ELSEWHERE,
+        notes=words.notes(table.match.state.view(None)),
+        agents_only=table.is_of_agents(),
         regions={name: Markup(html) for name, html in made["regions"].items()},  # escaped where they were made
         seats=table.setting.seats,
         names=names_of(words, table.setting),
@@ -153,13 +157,13 @@ def at_table(request: Request, template: str, table: Table, link: Link, made: Fr
 
 
 @router.get("/t/{token}/replay")
-async def replay(request: Request, token: str, ply: int = 0) -> Response:
+async def replay(request: Request, token: str, ply: int = 0, eyes: int | None = None) -> Response:
     table, link = await room_of(request).enter(token)
     async with table.lock:
         if not table.match.is_over():
             raise NotOver
-        made = past_frame(look_back(table, link, lang_of(request), ply))
-    return at_table(request, "replay.html", table, link, made, plies=len(table.match.plies))
+        made = past_frame(look_back(table, link, lang_of(request), ply, eyes))
+    return at_table(request, "replay.html", table, link, made, plies=len(table.match.plies), eyes=eyes)
 
 
 @router.get("/rules/{name}")

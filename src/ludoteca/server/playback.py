@@ -1,8 +1,12 @@
-"""How a table of agents is watched: whether it plays on by itself, how many steps it still owes, and how fast."""
+"""How fast a table moves by itself: at a table of agents as its host says, elsewhere as the slowest person wishes."""
 
+from collections.abc import Iterable, Mapping
+from math import inf
 from typing import Final
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
+TO_MY_TURN: Final = "turn"
+PACES: Final[Mapping[str, float]] = {"1": 1.0, "2": 2.0, "4": 4.0, TO_MY_TURN: inf}  # what a person may wish
 
 
 class Playback:
@@ -34,3 +38,8 @@ class Playback:
     def pause(self, seconds: float) -> float:
         """Return how long a pause lasts at this speed."""
         return seconds / self.speed
+
+
+def slowest(wishes: Iterable[str]) -> str:
+    """Return the pace that all who are there can follow."""
+    return min(wishes, key=lambda wish: PACES[wish], default="1")

@@ -6,10 +6,12 @@ from ludoteca.core.record import footer, header, written
 from ludoteca.server.names import names_of, words_of
 from ludoteca.server.rows import Link
 from ludoteca.server.tables import Table
+from ludoteca.words.leaving import is_leaving
 
 
 def record_of(table: Table, link: Link, lang: str) -> str:
     """Return JSON Lines: header, lines, and the footer of a finished match."""
+    link = table.links.get(link.token, link)  # as it is now: who leaves meanwhile reads no hand any more
     setting, match = table.setting, table.match
     names = names_of(words_of(table.game, lang), setting)
     top = header(match, salt=setting.salt, started=setting.started, names=names)
@@ -28,7 +30,7 @@ def seen_by(table: Table, link: Link) -> list[Line]:
 
     A line that the link may not read is left out whole: when something was done tells that it was.
     """
-    lines: list[Line] = []
+    lines: list[Line] = [line for line in table.match.lines if is_leaving(line)]  # which everybody is told
     for ply in table.match.plies:
         line: Line = {"line": ply.line, "seat": ply.seat}
         if ply.seat in link.seats:
@@ -39,4 +41,4 @@ def seen_by(table: Table, link: Link) -> list[Line]:
         if len(line) > 2:
             made = table.match.lines[ply.line - 1]
             lines.append(line | ({"at": made["at"]} if "at" in made else {}))
-    return lines
+    return sorted(lines, key=lambda line: int(line["line"]))

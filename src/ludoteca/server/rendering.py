@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 
 from ludoteca.core.game import Words
 from ludoteca.draw.icons import ICON, MARK
+from ludoteca.server.fontfiles import first_fonts
 from ludoteca.server.gamefiles import board_of
 from ludoteca.words.phrases import NAME_CLOSES, NAME_OPENS, Phrases
 
@@ -34,7 +35,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
-    made.globals |= {"icon": icon, "mark": Markup(MARK)}
+    made.globals |= {"icon": icon, "mark": Markup(MARK), "first_fonts": first_fonts}
     made.filters["bold_names"] = bold_names
     made.filters["svg"] = Markup  # pictures a game has drawn, words in them escaped there
     return made

@@ -50,7 +50,7 @@ class Room:
         async with self.loading:
             if match not in self.drivers:
                 await self.make_space()
-                table = await Table.load(self.store, match, self.pacing.clock)
+                table = await Table.load(self.store, match, self.pacing.clock, self.pacing.idle_days)
                 self.drivers[match] = Driver(table, self.workers, self.pacing)
             table = self.drivers[match].table
             table.entered = self.pacing.clock().timestamp()
@@ -78,17 +78,19 @@ class Room:
         self.opened = {a: times for a, times in self.opened.items() if now - times[-1] < MINUTE}
         self.opened[address] = [*recent, now]
 
-    async def open_table(self, game: Game, options: Mapping[str, Json], chairs: tuple[Chair, ...], name: str) -> Link:
+    async def open_table(
+        self, game: Game, options: Mapping[str, Json], chairs: tuple[Chair, ...], name: str, stand_in: str = ""
+    ) -> Link:
         """Set up a match in the store and return its host's link."""
-        whole = game.complete(len(chairs), options)
-        setting = Setting.draw(game, whole, chairs, name=name, started=self.pacing.stamp())
+        whole, started = game.complete(len(chairs), options), self.pacing.stamp()
+        setting = Setting.draw(game, whole, chairs, name=name, started=started, stand_in=stand_in)
         links = links_for(setting)
         await self.store.create(setting, links)
         return links[0]
 
     async def rematch(self, table: Table, link: Link, address: str) -> str:
         """Return this link's heir at the next table, which is opened when first asked for."""
-        if link.role == ONLOOKER:
+        if link.watches:
             raise NotForThisLink
         async with table.lock:
             if not table.is_settled():
@@ -102,16 +104,18 @@ class Room:
     async def follow(self, table: Table) -> None:
         """Open the next table: same options and people, each one seat earlier, so that another starts.
 
-        Where a seat is more than a number, everybody keeps it.
+        Where a seat is more than a number, everybody keeps it. Who has left looks on.
         """
         old, seats = table.setting, table.setting.seats
         turn = 0 if role(words_of(table.game, LANGS[0]), old.game, seats, 0) or old.seats_of(BOT) else 1
-        chairs = old.chairs[turn:] + old.chairs[:turn]
-        setting = Setting.draw(table.game, old.options, chairs, name=old.name, started=self.pacing.stamp())
+        sat = [replace(chair, name="") if seat in table.match.left else chair for seat, chair in enumerate(old.chairs)]
+        chairs, started = tuple(sat[turn:] + sat[:turn]), self.pacing.stamp()
+        setting = Setting.draw(table.game, old.options, chairs, name=old.name, started=started, stand_in=old.stand_in)
         heirs, links = {}, []
         for link in table.links.values():
             moved = tuple(sorted((seat - turn) % seats for seat in link.seats))
-            links.append(Link(new_token(), setting.id, link.role, moved, asks=link.asks))
+            role_there = ONLOOKER if link.watches else link.role
+            links.append(Link(new_token(), setting.id, role_there, moved, asks=link.asks))
             heirs[link.token] = links[-1].token
         await self.store.create(setting, links, heirs)
         table.links = {token: replace(link, heir=heirs[token]) for token, link in table.links.items()}

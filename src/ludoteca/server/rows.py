@@ -1,6 +1,7 @@
 """What the store's rows are in memory: how a match was set up, who sits where, and the links."""
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, Self
 
@@ -53,13 +54,23 @@ class Setting:
     name: str
     chairs: tuple[Chair, ...]
     data: str = ""
+    stand_in: str = ""  # the agent that takes over where somebody leaves; the usual one where none was chosen
 
     @classmethod
-    def draw(cls, game: Game, options: dict[str, Json], chairs: tuple[Chair, ...], *, name: str, started: str) -> Self:
+    def draw(
+        cls,
+        game: Game,
+        options: dict[str, Json],
+        chairs: tuple[Chair, ...],
+        *,
+        name: str,
+        started: str,
+        stand_in: str = "",
+    ) -> Self:
         """Return a new setting with a seed and a salt from the system's own chance."""
         seed, salt = secrets.randbelow(MOST_SEED + 1), secrets.token_hex(SALT_BYTES)
         sat = (len(chairs), seed, salt, started, name, chairs)
-        return cls(new_token(), game.name, game.rules, options, *sat, game.data)
+        return cls(new_token(), game.name, game.rules, options, *sat, game.data, stand_in)
 
     def row(self) -> dict[str, Any]:
         return asdict(self) | {"seed": str(self.seed), "chairs": [asdict(chair) for chair in self.chairs]}
@@ -71,6 +82,14 @@ class Setting:
 
     def seats_of(self, kind: str) -> tuple[int, ...]:
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair.kind == kind)
+
+    def vacated(self, left: Mapping[int, str]) -> "Setting":
+        """Return the setting with agents on the seats that were left; they keep the names of who sat there."""
+        chairs = tuple(
+            replace(chair, kind=AGENT, agent=left[seat]) if seat in left else chair
+            for seat, chair in enumerate(self.chairs)
+        )
+        return replace(self, chairs=chairs)
 
     def renamed(self, seats: tuple[int, ...], name: str) -> "Setting":
         chairs = tuple(replace(c, name=name) if seat in seats else c for seat, c in enumerate(self.chairs))
@@ -89,6 +108,15 @@ class Link:
     heir: str | None = None
     asks: str = CONCERNED
     quiet: bool = False  # never asked until what is fought over is decided, whatever `asks` says
+
+    @property
+    def watches(self) -> bool:
+        """Say whether whoever comes by this link only watches: an onlooker, or one who has left."""
+        return self.role == ONLOOKER or (self.role == PLAYER and not self.seats)
+
+    def without(self, left: Mapping[int, str]) -> "Link":
+        """Return the link without the seats that were left."""
+        return replace(self, seats=tuple(seat for seat in self.seats if seat not in left))
 
     @property
     def wish(self) -> str:

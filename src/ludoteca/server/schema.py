@@ -22,6 +22,7 @@ matches = Table(
     Column("name", String(80), nullable=False),
     Column("chairs", JSON, nullable=False),
     Column("data", String(TOKEN), nullable=False, server_default=""),  # digest of the tables the game had
+    Column("stand_in", String(TOKEN), nullable=False, server_default=""),  # who takes over where somebody leaves
 )
 
 # The log is the truth: lines are only ever added, and a match has one line of each number.
@@ -41,6 +42,7 @@ answers = Table(
     Column("line", Integer, primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("notations", JSON, nullable=False),
+    Column("leaves", Boolean, nullable=False, server_default=false()),  # the table, once the poll has closed
 )
 
 # What the table said that is no action: `line` is the last line before it.

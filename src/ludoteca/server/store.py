@@ -142,6 +142,19 @@ class Store:
         query = select(answers.c.seat, answers.c.notations).where(answers.c.match == match, answers.c.line == line)
         return {row["seat"]: row["notations"] for row in await self.rows(query)}
 
+    async def leave(self, match: str, line: int, seat: int, notations: list[str]) -> None:
+        """Keep that a seat leaves when the poll at a line has closed, with the last it answered there."""
+        here = (answers.c.match == match) & (answers.c.line == line) & (answers.c.seat == seat)
+        row = {"match": match, "line": line, "seat": seat, "notations": notations, "leaves": True}
+        async with self.writing() as connection:
+            await connection.execute(delete(answers).where(here))
+            await connection.execute(insert(answers).values(**row))
+
+    async def leavers(self, match: str, line: int) -> set[int]:
+        """Return who leaves when the poll at a line has closed."""
+        here = (answers.c.match == match) & (answers.c.line == line) & answers.c.leaves
+        return {row["seat"] for row in await self.rows(select(answers.c.seat).where(here))}
+
     async def wish(self, link: Link) -> None:
         """Keep when a link wants to be asked."""
         async with self.writing() as connection:

@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from ludoteca.core.errors import MatchOver, MayNotUndo, NotYourTurn, OtherRules, StaleAction
+from ludoteca.core.errors import MatchOver, MayNotLeave, MayNotUndo, NotYourTurn, OtherRules, StaleAction
 from ludoteca.core.game import BOT, NOBODY, Game, Json, Reason, Seat
-from ludoteca.core.match import Line, Match
+from ludoteca.core.match import TWO, Line, Match
 from ludoteca.core.moments import Clock, Watch, now
 from ludoteca.core.record import check_data, play_on
 from ludoteca.games import game_named
-from ludoteca.server.playback import Playback
+from ludoteca.roster import RIVAL
+from ludoteca.server.errors import NotForThisLink
+from ludoteca.server.playback import Playback, slowest
 from ludoteca.server.polls import Ballot, Poll, is_calm
 from ludoteca.server.rows import AGENT, ALWAYS, NEVER, Link, Notice, Setting
 from ludoteca.server.store import LineTaken, Store
@@ -26,41 +28,57 @@ def replayed(setting: Setting, lines: list[Line]) -> Match:
     if setting.rules != game.rules:
         raise OtherRules({"game": setting.game, "found": setting.rules, "expected": game.rules})
     check_data(game, setting.data)
-    return play_on(Match(game, setting.seats, seed=setting.seed, options=setting.options), lines)
+    match = Match(game, setting.seats, seed=setting.seed, options=setting.options)
+    match.keeps_course = True
+    return play_on(match, lines)
 
 
 class Table:
     """One match being played; whoever changes it holds the lock, and so does whoever draws it."""
 
-    def __init__(self, store: Store, setting: Setting, lines: list[Line], clock: Clock = now) -> None:
+    def __init__(
+        self, store: Store, setting: Setting, lines: list[Line], clock: Clock = now, idle_days: int = 7
+    ) -> None:
         self.store: Final = store
         self.setting = setting
         self.match: Match = replayed(setting, lines)
         self.watch: Final = Watch(setting.started, clock)
+        self.idle_days: Final = idle_days  # after which its host may close it
         self.notices: list[Notice] = []
         self.links: dict[str, Link] = {}
         self.poll: Poll | None = None
+        self.leavers: set[Seat] = set()  # who goes when the poll that runs has closed
+        self.present: Final[dict[str, Seat]] = {}  # by link: who of several sits before the screen
         self.lock: Final = asyncio.Lock()
         self.watchers: Final[dict[asyncio.Event, tuple[Seat, ...]]] = {}  # and the seats they play
         self.stirred: Final = asyncio.Event()  # wakes whoever drives the table
         self.viewers: Final = Counter[str]()  # by link
         self.entered = 0.0
         self.playback: Final = Playback()
+        self.paces: Final[dict[str, str]] = {}  # what the persons who are here wish, by link
+        self.vacate()
         self.renew()
 
     @classmethod
-    async def load(cls, store: Store, match: str, clock: Clock = now) -> "Table":
+    async def load(cls, store: Store, match: str, clock: Clock = now, idle_days: int = 7) -> "Table":
         """Return the table as the store has it."""
-        table = cls(store, await store.setting(match), await store.lines(match), clock)
+        table = cls(store, await store.setting(match), await store.lines(match), clock, idle_days)
         table.notices = await store.notices(match)
         table.links = {link.token: link for link in await store.links(match)}
+        table.vacate()
+        table.leavers = await store.leavers(match, table.line)
         table.renew(await store.kept(match, table.line))
         return table
 
+    def vacate(self) -> None:
+        """Let agents play the seats that were left, and let the links that played them only watch."""
+        self.setting = self.setting.vacated(self.match.left)
+        self.links = {token: link.without(self.match.left) for token, link in self.links.items()}
+
     def renew(self, kept: Mapping[Seat, list[str]] = NO_ANSWERS) -> None:
         """Begin a poll where the position asks for one, with what was kept of it; who wishes so is excused."""
-        polled = self.match.state.polled()
-        self.poll = Poll(self.match.state, self.line) if polled else None
+        is_polled = not self.match.is_over() and self.match.state.polled()
+        self.poll = Poll(self.match.state, self.line) if is_polled else None
         if self.poll is None:
             return
         self.poll.take(kept)
@@ -80,8 +98,17 @@ class Table:
 
     def is_unobserved(self, link: Link) -> bool:
         """Say whether one person plays here among programs, and nobody else is looking."""
-        persons = [seat for seat, chair in enumerate(self.setting.chairs) if chair.kind not in (AGENT, BOT)]
+        persons = self.persons()
         return len(persons) == 1 and persons == list(link.seats) and self.viewers.total() == self.viewers[link.token]
+
+    def is_private(self) -> bool:
+        """Say whether one person plays here among programs, and nobody else is looking."""
+        return any(self.is_unobserved(link) for link in self.links.values())
+
+    def pace(self) -> str:
+        """Return how fast programs play here: as the slowest of the persons who are here wishes."""
+        here = [link.token for link in self.links.values() if link.seats and self.viewers[link.token]]
+        return slowest(self.paces.get(token, "1") for token in here)
 
     @property
     def game(self) -> Game:
@@ -92,15 +119,24 @@ class Table:
         return len(self.match.lines)
 
     def mover(self) -> Seat:
-        return self.match.state.to_move()
+        return self.match.mover()
+
+    def persons(self) -> list[Seat]:
+        """Return the seats that people play."""
+        chairs = enumerate(self.setting.chairs)
+        return [seat for seat, chair in chairs if chair.kind not in (AGENT, BOT) and seat not in self.match.left]
 
     def is_of_agents(self) -> bool:
         """Say whether no person plays here."""
-        return all(chair.kind in (AGENT, BOT) for chair in self.setting.chairs)
+        return not self.persons()
+
+    def has_programs(self) -> bool:
+        """Say whether agents or Bots play here beside persons."""
+        return not self.is_of_agents() and any(chair.kind in (AGENT, BOT) for chair in self.setting.chairs)
 
     def is_settled(self) -> bool:
         """Say whether the match is over, or played alone and certainly lost."""
-        return self.match.is_over() or self.game.is_lost(self.match.state.view(None))
+        return self.match.is_over() or self.game.is_lost(self.match.view(None))
 
     def tell(self, seats: tuple[Seat, ...] | None = None) -> None:
         """Wake everyone who watches, or only who plays one of some seats; what they see is in the store already."""
@@ -153,8 +189,59 @@ class Table:
         async with self.lock:
             if self.poll is not poll or not poll.is_answered():
                 return
-            await self.write(poll.cast(self.match, self.watch.read()))
+            cast = poll.cast(self.match, self.watch.read())
+            await self.write([*cast, *self.departures()])
         self.tell()
+
+    async def leave(self, link: Link, line: int, seat: Seat) -> int:
+        """Let a seat of a link go: at once, or when the poll that runs has closed; return the new line."""
+        async with self.lock:
+            if seat not in link.seats:
+                raise NotForThisLink
+            self.check_line(line)
+            if self.match.is_over():
+                raise MatchOver({})
+            if seat in self.leavers:
+                raise MayNotLeave({"leaving": "gone"})
+            told = None if self.poll is None else (seat,)
+            if self.poll is None:
+                await self.write([self.depart(seat)])
+            else:
+                await self.take_leave(self.poll, seat)
+            made = self.line
+        self.tell(told)
+        return made
+
+    async def take_leave(self, poll: Poll, seat: Seat) -> None:
+        """Keep that a seat goes when a poll has closed; it has nothing more to say there."""
+        ballot = poll.ballots.get(seat)
+        last = ballot.ended() if ballot is not None and not ballot.is_cast else ballot
+        await self.store.leave(self.setting.id, self.line, seat, [] if last is None else last.notations())
+        self.leavers.add(seat)
+        if last is not None:
+            poll.ballots[seat] = last
+
+    def departures(self) -> list[Line]:
+        """Let those go who waited for a poll to close; whoever would be the last person ends the match."""
+        return [self.depart(seat) for seat in sorted(self.leavers) if not self.match.is_over()]
+
+    def stand_in(self, seat: Seat) -> str:
+        """Return the agent that takes over when a seat is left; none where the match ends by that."""
+        stays = any(other != seat for other in self.persons())
+        return (self.setting.stand_in or RIVAL) if stays and self.setting.seats > TWO else ""
+
+    def depart(self, seat: Seat) -> Line:
+        agent, at = self.stand_in(seat), self.watch.read()
+        return self.match.leave(seat, agent, at) if agent else self.match.resign(seat, at)
+
+    async def close(self, line: int) -> int:
+        """End the match without a result, for good; return the new line."""
+        async with self.lock:
+            self.check_line(line)
+            await self.write([self.match.close(self.watch.read())])
+            made = self.line
+        self.tell()
+        return made
 
     async def wish(self, link: Link, wish: str) -> None:
         """Let a link say when it wants to be asked; who wants quiet has nothing more to answer now."""
@@ -178,7 +265,7 @@ class Table:
     async def take_back(self, seats: tuple[Seat, ...]) -> tuple[Seat, ...] | None:
         """Undo, in a poll only what these seats have answered in it; return who is to be told."""
         if self.poll is not None:
-            ballot = self.poll.back(seats)
+            ballot = self.poll.back(self.staying(seats))
             if ballot is None:
                 raise MayNotUndo({})
             await self.keep([ballot])
@@ -192,8 +279,12 @@ class Table:
     def may_undo(self, seats: tuple[Seat, ...]) -> bool:
         """Say whether one of these seats has something to take back."""
         if self.poll is not None:
-            return self.poll.back(seats) is not None
+            return self.poll.back(self.staying(seats)) is not None
         return self.undoable(seats)[1] > 0
+
+    def staying(self, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """Return those of some seats that do not leave when the poll closes."""
+        return tuple(seat for seat in seats if seat not in self.leavers)
 
     def check_line(self, line: int, seats: tuple[Seat, ...] = (), step: int | None = None) -> None:
         if line != self.line or step not in (None, self.step(seats)):
@@ -220,6 +311,8 @@ class Table:
             await self.store.append(self.setting.id, lines, calm=calm)
         except LineTaken as taken:
             self.match = replayed(self.setting, await self.store.lines(self.setting.id))
+            self.vacate()
+            self.leavers = await self.store.leavers(self.setting.id, self.line)
             self.renew(await self.store.kept(self.setting.id, self.line))
             raise StaleAction({"chosen": lines[0]["line"], "line": self.line}) from taken
         except BaseException:
@@ -227,6 +320,8 @@ class Table:
             raise
         if calm:
             self.links = {token: replace(link, quiet=False) for token, link in self.links.items()}
+        self.leavers = set()
+        self.vacate()
         self.renew()
 
     async def notice(self, key: str, facts: dict[str, Json]) -> None:
@@ -238,9 +333,10 @@ class Table:
         self.tell()
 
     async def why_not(self, seats: tuple[Seat, ...], notation: str) -> Reason | None:
-        """Return why the seat asked may not choose a notation."""
+        """Return why the seat asked may not choose a notation; who leaves while this waits learns nothing."""
+        line = self.line
         async with self.lock:
-            self.check_asked(seats, self.line)
+            self.check_asked(seats, line)
             ballot = self.poll.seen_by(seats) if self.poll is not None else None
             state = self.match.state if ballot is None else ballot.state
             return state.why_not(self.game.parse(notation))

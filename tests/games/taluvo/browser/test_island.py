@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import PHONE, WIDE, Visit
-from tests.browser.hands import REPLAY, close_sheet, is_asked, is_over, main_act, prompt, told
+from tests.browser.hands import REPLAY, again, close_sheet, is_asked, is_over, main_act, prompt, told
 from tests.browser.test_look import WIDTHS, fits
 
 LAY = "Lay the tile"
@@ -336,7 +336,7 @@ def test_a_whole_game_against_an_agent_by_clicking(visit: Visit) -> None:
         (lay if LAY in prompt(page) else build)(page)
     assert is_over(page)
     assert page.locator(".seat.won .tag").count() >= 1
-    assert page.get_by_role("button", name=re.compile("Rematch|second game")).is_visible()
+    assert again(page).is_visible()
     assert page.locator(".dock").get_by_role("link", name="To the game room").get_attribute("href") == "/"
     page.get_by_role("link", name=REPLAY).click()
     expect(page).to_have_url(re.compile("/replay"))

@@ -8,8 +8,8 @@ from ludoteca.games.patios.pieces import COLOURS
 
 
 def final(scene: Scene) -> str:
-    """Return the table of results, the best first; nothing before the end (16.2)."""
-    if not scene.view["over"]:
+    """Return the table of results, the best first; nothing before the end (16.2), nor where one is not to be known."""
+    if not scene.view["over"] or None in scene.view["scores"]:
         return ""
     heads = "".join(
         el("th", said(scene.say(f"final.{name}")), scope="col")

@@ -134,8 +134,8 @@ def garland(middles: list[float], scale: float, palette: Palette) -> str:
 
 
 def medal(points: int, palette: Palette) -> str:
-    disc = circle(84, 16, 12, fill=palette["gold"], stroke="#5e3f08", stroke_width=1.5)
-    return disc + text(84, 22, 18, str(points), palette, fill="#241503")
+    disc = circle(84, 16, 13, fill=palette["gold"], stroke="#5e3f08", stroke_width=1.5)
+    return disc + text(84, 22.5, 19.5, str(points), palette, fill="#241503", class_="fine")
 
 
 def well() -> str:
@@ -166,7 +166,7 @@ def works(palette: Palette) -> str:
         + rect(10, 60, 80, 9, transform="rotate(-10 50 64)", **plank)
         + rect(10, 66, 80, 9, transform="rotate(9 50 70)", **plank)
         + circle(80, 30, 15, fill="#9c231c", stroke=palette["glaze"], stroke_width=2.5)
-        + text(80, 37, 19, "−2", palette, fill=palette["glaze"])
+        + text(80, 37, 19, "−2", palette, fill=palette["glaze"], class_="fine")
     )
 
 

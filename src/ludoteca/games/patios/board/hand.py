@@ -89,7 +89,7 @@ def deck(scene: Scene) -> str:
     words = scene.say("improvements", count=count)
     look: Look = {"rx": 9, "fill": "#fffaf0", "stroke": "#c9b493"}
     under = "".join(rect(-2 * k, -3 * k, WIDTH, HEIGHT, **look) for k in (2, 1) if k < count)
-    number = marks.counted(WIDTH - 20, HEIGHT - 14, str(count), scene.palette)
+    number = marks.counted(WIDTH - 20, HEIGHT - 16, str(count), scene.palette)
     body = under + back() + number if count else rect(2, 2, WIDTH - 4, HEIGHT - 4, rx=9, fill=SHADOW, fill_opacity=0.1)
     return picture(group(el("title", said(words)), body), words)
 

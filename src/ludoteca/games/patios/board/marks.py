@@ -72,12 +72,12 @@ def selected(x: float, y: float, width: float, height: float, radius: float, pal
     return under + rect(x, y, width, height, stroke=palette["select"], stroke_width=5, **box)
 
 
-def counted(x: float, y: float, words: str, palette: Palette, size: float = 14) -> str:
+def counted(x: float, y: float, words: str, palette: Palette, size: float = 19) -> str:
     """Return a count on a dark pill, its middle at a point."""
     width = size * (0.9 + 0.62 * len(words))
     pill = rect(-width / 2, -size * 0.9, width, size * 1.8, rx=size * 0.9, fill="#2a211c")
     number = text(0, size * 0.36, size, words, palette, fill="#fffaf0", font_family=palette["sans"])
-    return moved(x, y, pill, number)
+    return moved(x, y, pill, number, class_="counted")
 
 
 def plus(x: float, y: float, arm: float) -> str:

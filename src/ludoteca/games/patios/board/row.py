@@ -4,6 +4,7 @@ from typing import Final
 
 from ludoteca.core.game import Json
 from ludoteca.core.notation import parted, spelled
+from ludoteca.draw.lettering import fitted
 from ludoteca.draw.shapes import SHADOW, hatch, outline, piece, text, tick
 from ludoteca.draw.svg import NAMESPACE, Look, el, group, moved, rect, use
 from ludoteca.games.patios.board import marks
@@ -15,8 +16,7 @@ from ludoteca.games.patios.pieces import CHARACTERS
 BOX: Final = f"-6 -6 {WIDTH + 14} {HEIGHT + 16}"
 VISITORS: Final = "visitors"
 NEIGHBOUR: Final = "neighbour"
-LETTERS: Final = 12.5  # of a name that stand on a card in full size
-NAME: Final = 16
+NAME: Final = (16.0, 15.2)  # the sizes of a name in one line and in two
 EMPTY: Final[Look] = {"stroke": "#8a7350", "stroke_opacity": 0.6, "stroke_width": 1.5, "stroke_dasharray": "6 5"}
 
 
@@ -95,8 +95,9 @@ def face(scene: Scene, number: int, card: Json) -> str:
 
 def name(scene: Scene, character: str) -> str:
     words = scene.character(character)
-    size = NAME * min(1, LETTERS / len(words))
-    return text(WIDTH / 2, 144, size, words, scene.palette)
+    lines, size = fitted(words, WIDTH - 8, NAME)
+    first = 144 if len(lines) == 1 else 138.5
+    return "".join(text(WIDTH / 2, first + 14 * at, size, line, scene.palette) for at, line in enumerate(lines))
 
 
 def recalled(scene: Scene, number: int) -> str:

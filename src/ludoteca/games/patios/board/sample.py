@@ -81,7 +81,7 @@ def deck(scene: Scene) -> str:
     look: Look = {"rx": 9, "fill": "#b98350", "stroke": "#6b3f1b", "stroke_opacity": 0.5}
     under = "".join(rect(-2 * k, -3 * k, SIDE, SIDE, **look) for k in range(2))
     top = group(flower(scene, "dry", scene.say("deck", count=count), kind="pile"), transform="translate(-4,-6)")
-    return under + top + marks.counted(SIDE - 18, SIDE - 14, str(count), scene.palette)
+    return under + top + marks.counted(SIDE - 20, SIDE - 16, str(count), scene.palette)
 
 
 def discards(scene: Scene) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludoteca.draw.fonts import with_fonts
 from ludoteca.draw.palette import Palette
 from ludoteca.draw.shapes import label, text
 from ludoteca.draw.svg import Picture, el, moved, rect
@@ -46,7 +47,8 @@ def whole(scene: Scene) -> str:
     )
     words = scene.say("table", round=scene.view["round"], rounds=scene.view["rounds"])
     picture = Picture(WIDTH, height, defs + ground + row_part(scene) + body, words, "patios")
-    return picture.svg(font_family=scene.palette["serif"])
+    drawn = picture.svg(font_family=scene.palette["serif"])
+    return with_fonts(drawn) if scene.palette.standalone else drawn
 
 
 def row_part(scene: Scene) -> str:

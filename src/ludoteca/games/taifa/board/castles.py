@@ -9,11 +9,12 @@ from ludoteca.games.taifa.board.scene import Scene
 NUDGED: Final = {17: (14, 0), 22: (16, 1), 23: (-16, 0), 25: (-12, 6)}  # names that would else crowd each other
 PLAIN: Final = 0.92
 GREAT: Final = 1.08
+SHIELD: Final = 1.08
 
 
 def picture(scene: Scene) -> str:
     """Return the layer of castles; it takes no presses."""
-    look: Look = {"viewBox": scene.chart.view_box, "class_": "standing", "aria_hidden": "true"}
+    look: Look = {"viewBox": scene.chart.view_box, "class_": "standing on-map", "aria_hidden": "true"}
     return el("svg", drawing(scene), xmlns=NAMESPACE, **look)
 
 
@@ -30,7 +31,7 @@ def standing(scene: Scene, number: int) -> str:
     scale = GREAT if is_capital else PLAIN
     body = placed(shape, 0, -6, scale)
     body += placed("flag", 0, -6, scale) if area["garrison"] else ""
-    body += placed(f"shield-{area['defends']}", 22 if is_capital else 16, 6, 0.92)
+    body += placed(f"shield-{area['defends']}", 22 if is_capital else 16, 6, SHIELD)
     body += stronger(scene, is_capital=is_capital) if area["defends"] > area["defence"] else ""
     return moved(spot.x, spot.y, body, data_piece=None if scene.palette.standalone else f"area.{number}")
 

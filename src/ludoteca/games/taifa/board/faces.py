@@ -2,9 +2,10 @@
 
 from typing import Final, NamedTuple
 
+from ludoteca.draw.lettering import SANS, fitted
 from ludoteca.draw.palette import Palette
 from ludoteca.draw.shapes import text
-from ludoteca.draw.svg import Attribute, Look, circle, el, group, moved, path, polygon, rect, star
+from ludoteca.draw.svg import Look, circle, el, group, moved, path, polygon, rect, star
 from ludoteca.games.taifa.board.chart import Chart, Marks
 from ludoteca.games.taifa.board.emblems import emblem
 from ludoteca.games.taifa.board.heraldry import PREFIX, placed
@@ -16,9 +17,10 @@ HEIGHT: Final = 160
 BACKS: Final = {"christian": "#28477f", "muslim": "#7a4a28"}
 BANDS: Final = {"troop": "#8f2d25", "response": "#2c5d52", "event": "#7a5a1c"}
 CREAM: Final = "#fff7e4"
-SIZE: Final = 16.5  # of the words on a card
-LETTERS: Final = 11  # that stand beside each other on a card
-ACROSS: Final = 103
+BAND: Final = 42  # the height of the band, for two lines of a name
+TITLE: Final = (18.0, 17.0)  # the sizes of a name in one line and in two
+LEADING: Final = 16.5
+NOTE: Final = (12.5, 12.5)
 MARK: Final = {"permanent": "P", "removed": "D"}
 HALFWAY: Final = "translate(57,80) scale(4.6)"  # where a sign stands on a tiny card, and how large
 SIGNS: Final = {
@@ -50,7 +52,7 @@ BY_ID: Final = {card.id: card for card in CARDS}
 
 def frame(card: Card) -> str:
     """Return the back's colour around, the face and the band of the sort."""
-    band = "M3.5 11a7.5 7.5 0 0 1 7.5-7.5H103a7.5 7.5 0 0 1 7.5 7.5V39H3.5Z"
+    band = f"M3.5 11a7.5 7.5 0 0 1 7.5-7.5H103a7.5 7.5 0 0 1 7.5 7.5V{BAND + 3}H3.5Z"
     return (
         rect(0, 0, WIDTH, HEIGHT, rx=10, fill=BACKS[card.deck])
         + rect(3.5, 3.5, WIDTH - 7, HEIGHT - 7, rx=7.5, fill="#fffaf0")
@@ -61,34 +63,34 @@ def frame(card: Card) -> str:
 def troop(card: Card, palette: Palette) -> str:
     """Return crossed spears, the shield with the value, and as many dice."""
     spears = path(
-        "M21 124L89 50M93 124L25 50", stroke="#c9b08a", stroke_width=3, stroke_linecap="round", fill="none"
-    ) + path("M29 41l10 16-16-9ZM85 41L75 57l16-9Z", fill="#c9b08a")
-    shield = path("M33 52H81V86Q81 108 57 120Q33 108 33 86Z", fill=BANDS["troop"], stroke="#3d0f0a", stroke_width=2)
-    rim = path("M37 56H77V86Q77 105 57 115.5Q37 105 37 86Z", fill="none", stroke="#f3d9a0", stroke_width=1.4)
-    number = text(57, 100, 42, str(card.value), palette, fill=CREAM)
+        "M19 128L87 56M95 128L27 56", stroke="#c9b08a", stroke_width=3, stroke_linecap="round", fill="none"
+    ) + path("M31 48l10 17-16-9ZM83 48L73 65l16-9Z", fill="#c9b08a")
+    shield = path("M33 56H81V90Q81 112 57 124Q33 112 33 90Z", fill=BANDS["troop"], stroke="#3d0f0a", stroke_width=2)
+    rim = path("M37 60H77V90Q77 109 57 119.5Q37 109 37 90Z", fill="none", stroke="#f3d9a0", stroke_width=1.4)
+    number = text(57, 104, 42, str(card.value), palette, fill=CREAM)
     places = [57 + (i - (card.value - 1) / 2) * 18 for i in range(card.value)]
-    dice = "".join(placed("cube", x, 139, 0.76) for x in places)
+    dice = "".join(placed("cube", x, 141, 0.76) for x in places)
     return spears + shield + rim + number + dice
 
 
 def pictured(card: Card) -> str:
     """Return the emblem on its ground, with the sign of the sort."""
-    ground = rect(10, 43, 94, 78, rx=6, fill="#f1e6d0")
-    art = group(emblem(card.slug), transform="translate(57,82) scale(.82)")
+    ground = rect(10, 50, 94, 76, rx=6, fill="#f1e6d0")
+    art = group(emblem(card.slug), transform="translate(57,88) scale(.8)")
     sign = group(SIGNS[card.sort], fill=CREAM, stroke=CREAM, transform="scale(.8)")
-    return ground + art + moved(18, 53, circle(0, 0, 10, fill=BANDS[card.sort]), sign)
+    return ground + art + moved(18, 60, circle(0, 0, 10, fill=BANDS[card.sort]), sign)
 
 
 def badges(marks: Marks, palette: Palette) -> str:
     """Return the marks: P stays for the turn, D leaves the game, crossed swords make a Bot attack."""
     drawn = [letter(MARK[name], palette) for name in MARK if getattr(marks, name)]
     drawn += [offensive()] if marks.offensive else []
-    return "".join(moved(97, 54 + 22 * place, badge) for place, badge in enumerate(drawn))
+    return "".join(moved(97, 60 + 22 * place, badge) for place, badge in enumerate(drawn))
 
 
 def letter(sign: str, palette: Palette) -> str:
     disc = circle(0, 0, 9.5, fill="#fffaf0", stroke="#2a211c", stroke_width=1.6)
-    return disc + text(0, 4.6, 13, sign, palette, fill="#2a211c")
+    return disc + text(0, 4.6, 13, sign, palette, fill="#2a211c", class_="fine")
 
 
 def offensive() -> str:
@@ -130,36 +132,19 @@ def shapes(chart: Chart, palette: Palette) -> str:
 
 def titled(name: str, palette: Palette) -> str:
     """Return a card's name on its band, in two lines where it is long."""
-    lines = lines_of(name)
-    first = 26.5 if len(lines) == 1 else 18.5
-    return "".join(fitted(first + 16 * row, line, palette, fill=CREAM) for row, line in enumerate(lines))
-
-
-def lines_of(words: str) -> list[str]:
-    return [words] if len(words) <= LETTERS else halves(words)
-
-
-def fitted(y: float, words: str, palette: Palette, **look: Attribute) -> str:
-    """Return a line across a card, drawn closer together where it would not fit."""
-    more: Look = {"textLength": ACROSS, "lengthAdjust": "spacingAndGlyphs"} if len(words) > LETTERS else {}
-    return text(57, y, SIZE, words, palette, **more, **look)
-
-
-def halves(name: str) -> list[str]:
-    """Return a name broken at the space nearest to its middle."""
-    spaces = [place for place, sign in enumerate(name) if sign == " "]
-    if not spaces:
-        return [name]
-    middle = min(spaces, key=lambda place: abs(place - len(name) / 2))
-    return [name[:middle], name[middle + 1 :]]
+    lines, size = fitted(name, WIDTH - 10, TITLE)
+    first = BAND / 2 + 2 + size * 0.34 - (len(lines) - 1) * LEADING / 2
+    return "".join(
+        text(57, round(first + LEADING * row, 1), size, line, palette, fill=CREAM) for row, line in enumerate(lines)
+    )
 
 
 def noted(card: Card, note: str, palette: Palette) -> str:
     """Return the few words at the foot of a card."""
-    lines = lines_of(note)
-    first = 146.5 if len(lines) == 1 else 137
-    look: Look = {"fill": BANDS[card.sort], "font_family": palette["sans"]}
-    return "".join(fitted(first + 16 * row, line, palette, **look) for row, line in enumerate(lines))
+    lines, size = fitted(note, WIDTH - 12, NOTE, SANS)
+    first = 145 if len(lines) == 1 else 138.5
+    look: Look = {"fill": BANDS[card.sort], "font_family": palette["sans"], "font_weight": 600}
+    return "".join(text(57, first + 12.5 * row, size, line, palette, **look) for row, line in enumerate(lines))
 
 
 def small(card_id: str, kind: str = "cl") -> str:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludoteca.draw.fonts import with_fonts
 from ludoteca.draw.palette import Palette
 from ludoteca.draw.shapes import label, text
 from ludoteca.draw.svg import Picture, el, group, moved, rect
@@ -45,7 +46,8 @@ def whole(scene: Scene) -> str:
     )
     words = scene.say("turn_of", turn=scene.view["turn"], turns=scene.view["turns"])
     picture = Picture(width, height, defs + sea + field + seats, f"{words}. {lands.in_words(scene)}", "taifa")
-    return picture.svg(font_family=scene.palette["serif"])
+    made = picture.svg(font_family=scene.palette["serif"])
+    return with_fonts(made) if scene.palette.standalone else made
 
 
 def seat_card(scene: Scene, seat: int, width: float) -> str:

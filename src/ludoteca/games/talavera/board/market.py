@@ -31,7 +31,7 @@ def numeral(scene: Scene, number: int) -> str:
     return label(
         110 + (number - 1) * PITCH,
         TOP + SIDE + 25,
-        15,
+        17,
         str(number),
         scene.palette,
         class_="numeral",

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludoteca.draw.fonts import with_fonts
 from ludoteca.draw.shapes import label, text
 from ludoteca.draw.svg import Picture, path, rect
 from ludoteca.games.talavera.board import alone, market, stairs, tiles
@@ -22,7 +23,8 @@ def whole(scene: Scene) -> str:
     shapes = tiles.shapes(scene.palette) if scene.palette.standalone else ""
     words = scene.say("table", round=scene.view["round"], rounds=scene.view["rounds"])
     picture = Picture(WIDTH, HEIGHT, shapes + ground(scene) + parts, words, "talavera")
-    return picture.svg(font_family=scene.palette["serif"])
+    drawn = picture.svg(font_family=scene.palette["serif"])
+    return with_fonts(drawn) if scene.palette.standalone else drawn
 
 
 def ground(scene: Scene) -> str:

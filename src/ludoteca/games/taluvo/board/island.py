@@ -147,8 +147,8 @@ def height_drawn(scene: Scene, hex: Hex) -> str:
 def numbered(scene: Scene, height: int) -> str:
     palette = scene.palette
     disc = circle(0, 0, DISC, fill=palette["card"], stroke=palette["card-ink"], stroke_width=1.5)
-    look: Look = {"text_anchor": "middle", "font_size": 14.5, "font_family": palette["serif"], "font_weight": 700}
-    return group(disc, el("text", str(height), y=4.9, fill=palette["card-ink"], **look), class_="count")
+    look: Look = {"text_anchor": "middle", "font_size": 16, "font_family": palette["serif"], "font_weight": 700}
+    return group(disc, el("text", str(height), y=5.4, fill=palette["card-ink"], **look), class_="count on-map")
 
 
 def thread(scene: Scene) -> str:

@@ -119,8 +119,8 @@ def mini(scene: Scene, i: int, pair: str, count: int) -> str:
 def often(scene: Scene, count: int) -> str:
     """Return a count such as ×2."""
     palette = scene.palette
-    plate = rect(-11, -9, 22, 17, rx=8.5, fill=palette["card"], stroke=palette["card-ink"], stroke_width=1)
-    return moved(CELL - 12, CELL_HEIGHT - 14, plate, text(0, 4, 12, f"×{count}", palette))
+    plate = rect(-12, -9.5, 24, 18, rx=9, fill=palette["card"], stroke=palette["card-ink"], stroke_width=1)
+    return moved(CELL - 12, CELL_HEIGHT - 14, plate, text(0, 4.2, 13, f"×{count}", palette))
 
 
 def legend(scene: Scene) -> str:

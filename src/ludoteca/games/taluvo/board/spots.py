@@ -142,5 +142,5 @@ def lost(scene: Scene, hex: Hex) -> str:
     bar = path("M-18.5 18.5L18.5-18.5", stroke=WARNING, stroke_width=4.5)
     badge = circle(23, 19, 13, fill=WARNING, stroke=PAPER, stroke_width=2)
     number = text(23, 24.5, 16, f"−{hex.height}", scene.palette, fill=PAPER)
-    mark = group(disc, hut, bar, badge, number, class_="count")
+    mark = group(disc, hut, bar, badge, number, class_="count on-map")
     return moved(x, y - LIFT, mark, class_="lost", data_lost=spelled(hex.cell), visibility="hidden")

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludoteca.draw.fonts import with_fonts
 from ludoteca.draw.shapes import label, text
 from ludoteca.draw.svg import Picture, el, group, moved, rect
 from ludoteca.games.taluvo.board import land, tokens
@@ -29,7 +30,8 @@ def whole(scene: Scene) -> str:
     spot = ((width - across) / 2 - around.left, TALL + 2 * PAD - around.top)
     body = shapes + sea + moved(*spot, drawing(scene)) + moved((width - head) / 2, PAD, header(scene))
     words = scene.say("track.label", number=scene.view["number"], tiles=scene.view["tiles"])
-    return Picture(width, height, body, words, "taluvo").svg(font_family=scene.palette["serif"])
+    drawn = Picture(width, height, body, words, "taluvo").svg(font_family=scene.palette["serif"])
+    return with_fonts(drawn) if scene.palette.standalone else drawn
 
 
 def definitions(scene: Scene) -> str:

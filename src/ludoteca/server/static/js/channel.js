@@ -1,5 +1,7 @@
 // The live channel: frames from the room, reconnecting by itself and saying so when it cannot.
 
+import { wished } from "./pace.js";
+
 const FIRST_WAIT = 400;
 const MOST_WAIT = 10000;
 const QUIET = 1200;
@@ -23,6 +25,7 @@ export class Channel {
 
   connect() {
     clearTimeout(this.timer);
+    this.address.searchParams.set("pace", wished());
     this.socket = new WebSocket(this.address);
     this.socket.onmessage = (message) => {
       this.tries = 0;

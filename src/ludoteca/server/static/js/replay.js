@@ -1,24 +1,41 @@
-// The replay: steps through a finished match, one frame a step, by buttons, slider and arrow keys.
+// The replay: steps through a finished match by buttons, slider, keys and chronicle, by itself, and through any seat's eyes.
 
 import "./chronicle.js";
 import { show } from "./frames.js";
+import "./marks.js";
+import "./notes.js";
 
-const { base, gone } = document.body.dataset;
+const STEP = 1400; // milliseconds between two steps at 1×
+const { base, gone, playWords, pauseWords } = document.body.dataset;
 const last = Number(document.body.dataset.plies);
 const slider = document.querySelector("[data-slider]");
 const count = document.querySelector("[data-count]");
 const banner = document.querySelector("[data-banner]");
+const eyes = document.querySelector("[data-eyes]");
+const speed = document.querySelector("[data-speed]");
+const player = document.querySelector("[data-autoplay]");
 const cache = new Map();
 
 let ply = Number(document.body.dataset.ply);
+let timer = 0;
+
+const asked = (step) => `ply=${step}${eyes?.value ? `&eyes=${eyes.value}` : ""}`;
 
 async function fetched(step) {
-  if (!cache.has(step)) {
-    const answer = await fetch(`${base}/frame?ply=${step}`, { headers: { Accept: "application/json" } });
+  const key = asked(step);
+  if (!cache.has(key)) {
+    const answer = await fetch(`${base}/frame?${key}`, { headers: { Accept: "application/json" } });
     if (!answer.ok) throw new Error(answer.statusText);
-    cache.set(step, (await answer.json()).regions);
+    cache.set(key, (await answer.json()).regions);
   }
-  return cache.get(step);
+  return cache.get(key);
+}
+
+/** Keep the step in the address, and where a change of language comes back to. */
+function remember() {
+  const address = `${location.pathname}?${asked(ply)}`;
+  history.replaceState(null, "", address);
+  for (const field of document.querySelectorAll('.switch input[name="next"]')) field.value = address;
 }
 
 /** Go to a step; a later wish overtakes an earlier one still on its way. */
@@ -29,28 +46,61 @@ async function go(step) {
   for (const button of document.querySelectorAll("[data-go]")) {
     button.disabled = ["first", "back"].includes(button.dataset.go) ? ply === 0 : ply === last;
   }
+  remember();
   try {
-    const wanted = ply;
-    const regions = await fetched(wanted);
+    const wanted = asked(ply);
+    const regions = await fetched(ply);
     banner.hidden = true;
-    if (wanted === ply) await show(regions);
-    if (wanted < last) fetched(wanted + 1).catch(() => {});
+    if (wanted === asked(ply)) await show(regions);
+    if (ply < last) fetched(ply + 1).catch(() => {});
   } catch {
     banner.textContent = gone;
     banner.hidden = false;
   }
 }
 
+const isPlaying = () => player.getAttribute("aria-pressed") === "true";
+
+function play(on) {
+  clearTimeout(timer);
+  player.setAttribute("aria-pressed", String(on));
+  player.setAttribute("aria-label", on ? pauseWords : playWords);
+  player.title = on ? pauseWords : playWords;
+  if (on) timer = setTimeout(next, STEP / Number(speed.value));
+}
+
+async function next() {
+  await go(ply + 1);
+  if (isPlaying()) play(ply < last);
+}
+
 const steps = { first: () => 0, back: () => ply - 1, forward: () => ply + 1, last: () => last };
 const keys = { Home: "first", ArrowLeft: "back", ArrowRight: "forward", End: "last" };
 
-for (const button of document.querySelectorAll("[data-go]")) {
-  button.addEventListener("click", () => go(steps[button.dataset.go]()));
+function jump(step) {
+  play(false);
+  return go(step);
 }
-slider.addEventListener("input", () => go(Number(slider.value)));
+
+for (const button of document.querySelectorAll("[data-go]")) {
+  button.addEventListener("click", () => jump(steps[button.dataset.go]()));
+}
+slider.addEventListener("input", () => jump(Number(slider.value)));
+player.addEventListener("click", async () => {
+  if (!isPlaying() && ply === last) await go(0);
+  play(!isPlaying());
+});
+eyes?.addEventListener("change", () => go(ply));
+document.addEventListener("click", (event) => {
+  const line = event.target.closest?.("li[data-ply]");
+  if (line) jump(Number(line.dataset.ply));
+});
 document.addEventListener("keydown", (event) => {
-  if (event.target === slider || event.ctrlKey || event.metaKey || event.altKey || !keys[event.key]) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const line = event.target.closest?.("li[data-ply]");
+  if (line && event.key === "Enter") jump(Number(line.dataset.ply));
+  if (event.target.matches("input, select") || !keys[event.key]) return;
   event.preventDefault();
-  go(steps[keys[event.key]]());
+  jump(steps[keys[event.key]]());
 });
 go(ply);

@@ -1,16 +1,23 @@
 // The table page: picks, plays, asks why, takes back, and shows every frame the room sends.
 
+import { aim, exchange, meant } from "./aiming.js";
 import { Channel } from "./channel.js";
 import "./chronicle.js";
 import { show } from "./frames.js";
+import "./marks.js";
+import "./notes.js";
+import { remember } from "./pace.js";
+import { fold, offer } from "./pauses.js";
 import { Picking } from "./picking.js";
 import { Scrolling } from "./scrolling.js";
 
-const { base, rules, lost, gone, idle } = document.body.dataset;
+const { base, rules, lost, gone, idle, confirmWords, moved, waiting, twice } = document.body.dataset;
 const room = document.querySelector(".room");
 const banner = document.querySelector("[data-banner]");
 const refusal = document.querySelector("[data-refusal]");
 const REFUSED = 400;
+const FRESH = 1000; // a button that came just now was not what the hand was after
+const TOLD = "ludoteca.twice";
 
 let line = Number(document.body.dataset.line);
 let step = Number(document.body.dataset.step);
@@ -46,7 +53,10 @@ async function send(path, body) {
 
 /** Send something once at a time; a refusal is shown, and what was missed is fetched. */
 async function ask(path, body) {
-  if (busy) return null;
+  if (busy) {
+    refuse(waiting);
+    return null;
+  }
   busy = true;
   try {
     const { ok, said } = await send(path, body);
@@ -68,6 +78,7 @@ async function resync() {
 
 const play = (notation) => {
   refuse("");
+  fold();
   return ask("act", { line, step, action: notation });
 };
 
@@ -79,15 +90,64 @@ function words(notation) {
   return picked.join(" · ");
 }
 
+/** Return what a choice is called on the button, and what is asked before it where it asks again. */
+function called(notation) {
+  const verbs = JSON.parse(document.querySelector("[data-confirm]")?.dataset.verbs || "{}");
+  return verbs[notation.split(" ")[0]] ?? ["", ""];
+}
+
+/** Say once that a second click confirms. */
+function hint() {
+  try {
+    if (localStorage.getItem(TOLD)) return "";
+    localStorage.setItem(TOLD, "yes");
+  } catch {
+    return "";
+  }
+  return ` ${twice}`;
+}
+
+let hinted = "";
+
+/** Put the choice in question into the line above the button; without one, the help that came with the question. */
+function detail(one, asking) {
+  const line = document.querySelector("[data-detail]");
+  if (!line) return;
+  line.dataset.before ??= line.innerHTML;
+  if (one && !hinted) hinted = hint() || " ";
+  const text = one ? words(one) + (hinted.trim() ? hinted : "") : asking;
+  if (text) line.textContent = text;
+  else line.innerHTML = line.dataset.before;
+}
+
+/** Play a choice, or ask once more where it cannot be taken back. */
+function decide(notation) {
+  const sure = called(notation)[1];
+  const button = document.querySelector("[data-confirm]");
+  if (!sure || button?.dataset.sure === notation) return play(notation);
+  if (button) {
+    Object.assign(button.dataset, { sure: notation, confirm: notation });
+    button.disabled = false;
+    button.querySelector("[data-confirm-words]").textContent = called(notation)[0] || confirmWords;
+  }
+  document.querySelector(".acts[open]")?.removeAttribute("open");
+  refuse(sure);
+  return undefined;
+}
+
 const picking = new Picking(room, {
-  play,
+  play: decide,
   changed(candidates) {
     const button = document.querySelector("[data-confirm]");
     if (!button) return;
     const one = candidates.length === 1 ? candidates[0] : null;
+    const last = [...picking.selected].at(-1);
     button.disabled = one === null;
     button.dataset.confirm = one ?? "";
-    button.querySelector("[data-confirm-words]").textContent = (one && words(one)) || idle;
+    delete button.dataset.sure;
+    button.querySelector("[data-confirm-words]").textContent = one ? called(one)[0] || confirmWords : idle;
+    detail(one, last?.closest("[data-ask]")?.dataset.ask ?? "");
+    if (last) document.dispatchEvent(new CustomEvent("picked", { detail: last }));
   },
 });
 
@@ -99,11 +159,14 @@ function receive(frame) {
 
 async function apply(frame) {
   if (frame.line < line) return;
-  const moved = frame.line !== line || frame.step !== step;
+  const goesOn = frame.line !== line || frame.step !== step;
+  const stand = exchange();
   ({ line, step } = frame);
   if (frame.title) document.title = frame.title;
   const kept = await show(frame.regions);
-  if (moved) refuse("");
+  stand();
+  if (goesOn) refuse("");
+  offer(frame.sheet);
   picking.settle();
   homeless ||= !kept;
   if (homeless && byKeyboard) home();
@@ -114,7 +177,7 @@ async function apply(frame) {
 function home() {
   const active = document.activeElement;
   if (active && active !== document.body && active.isConnected) return;
-  const other = ".choices [data-action], [data-confirm]:not(:disabled), .act [data-rematch]";
+  const other = ".choices [data-action], [data-confirm]:not(:disabled), .act [data-rematch], [data-here]";
   const place = picking.shown()[0] ?? document.querySelector(other);
   if (!place) return;
   homeless = false;
@@ -136,29 +199,52 @@ const piece = (target) => target.closest?.("svg [data-action], svg [data-why], [
 
 function press(target) {
   refuse("");
-  if (target.closest("[data-now]") && target.dataset.action) play(target.dataset.action);
+  if (target.closest("[data-now]") && target.dataset.action) decide(target.dataset.action);
   else if (target.dataset.action) picking.choose(target);
   else why(target);
 }
 
+const born = new WeakMap(); // when a button came that must not be met by a click meant for another
+
+function welcome() {
+  for (const button of document.querySelectorAll("[data-fresh]")) if (!born.has(button)) born.set(button, performance.now());
+}
+
+document.addEventListener("shown", welcome);
+
+/** Leave or close the table; the sheet goes, so that what follows, or a refusal, is seen. */
+function leave(path, body, button) {
+  button.closest("dialog")?.close();
+  return ask(path, { line, ...body });
+}
+
 const handlers = {
   undo: () => ask("undo", { line, step }),
-  confirm: (button) => button.dataset.confirm && play(button.dataset.confirm),
-  action: (button) => play(button.dataset.action),
+  confirm: (button) => button.dataset.confirm && decide(button.dataset.confirm),
+  action: (button) => decide(button.dataset.action),
   control: (button) => button.tagName === "BUTTON" && ask("control", { order: button.dataset.control }),
-  rematch: async () => {
+  resign: (button) => leave("resign", { seat: Number(button.dataset.resign) }, button),
+  shut: (button) => leave("close", {}, button),
+  here: (button) => ask("here", { line, seat: Number(button.dataset.here) }),
+  rematch: async (button) => {
+    if (performance.now() - (born.get(button) ?? 0) < FRESH) return refuse(button.dataset.fresh);
     const said = await ask("rematch", {});
     if (said) location.assign(said.next);
+    return undefined;
   },
 };
 
+const BUTTONS = Object.keys(handlers).map((name) => `[data-${name}]`).join(", ");
+const at = () => `${line}.${step}`;
+const target = (event) => piece(event.target) ?? event.target.closest?.(`.room :is(${BUTTONS}), .sheet :is(${BUTTONS})`) ?? null;
+
+document.addEventListener("pointerdown", (event) => aim(event, target(event), at()), true);
+
 document.addEventListener("click", (event) => {
-  const found = piece(event.target);
-  if (found) return press(found);
-  for (const [name, handle] of Object.entries(handlers)) {
-    const button = event.target.closest(`[data-${name}]`);
-    if (button) return handle(button);
-  }
+  const found = meant(event, target(event), at());
+  if (found === undefined) return refuse(moved);
+  if (found && piece(found)) return press(found);
+  for (const [name, handle] of Object.entries(handlers)) if (found?.dataset[name] !== undefined) return handle(found);
   if (!event.target.closest(".acts")) document.querySelector(".acts[open]")?.removeAttribute("open");
   return undefined;
 });
@@ -166,11 +252,17 @@ document.addEventListener("click", (event) => {
 document.addEventListener("change", (event) => {
   if (event.target.matches("select[data-control]")) ask("control", { order: "speed", speed: Number(event.target.value) });
   if (event.target.matches("[data-wish]")) wish(event.target);
+  if (event.target.matches("[data-pace]")) hurry(event.target);
 });
 
 /** Tell the room when this seat wants to be asked; a refusal leaves the choice as it was. */
 async function wish(choice) {
   if (!(await ask("wish", { wish: choice.value }))) choice.form.reset();
+}
+
+async function hurry(choice) {
+  if (await ask("pace", { pace: choice.value })) remember(choice.value);
+  else choice.form.reset();
 }
 
 document.addEventListener("submit", async (event) => {
@@ -190,12 +282,13 @@ const keys = {
 
 document.addEventListener("keydown", (event) => {
   byKeyboard = true;
-  if (document.querySelector("dialog[open]")) return;
+  if (document.querySelector("dialog:modal")) return;
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
   const found = piece(event.target);
   if (found && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
-    press(found);
+    if (meant(event, found, at()) === undefined) refuse(moved);
+    else press(found);
   } else if (event.key.startsWith("Arrow") && (found || event.target === document.body)) {
     const next = found ? picking.neighbour(found, event.key) : picking.shown()[0];
     if (next) event.preventDefault();
@@ -219,3 +312,4 @@ const channel = new Channel(base, {
 });
 picking.paint();
 scrolling.follow(picking.shown());
+offer(Number(document.body.dataset.sheet));

@@ -1,0 +1,33 @@
+// What a click was aimed at: a press on an old frame never acts on a new one's piece, and none is lost without a word.
+
+let since = 0; // when what is on the screen came there; infinite while it is being exchanged
+let press = null;
+
+/** Say that the page is being exchanged, and that it stands again once it has been painted. */
+export function exchange() {
+  since = Infinity;
+  return () => requestAnimationFrame((now) => (since = now));
+}
+
+/** Remember what a press was aimed at, as it stood then, and at which place of the match. */
+export function aim(event, target, place) {
+  press = { target, place, at: event.timeStamp };
+}
+
+const twin = (target) => {
+  const { action, why } = target.dataset;
+  if (action === undefined && why === undefined) return null;
+  const name = action === undefined ? "why" : "action";
+  return document.querySelector(`.room [data-${name}="${CSS.escape(target.dataset[name])}"]`);
+};
+
+/** Return what a click means now: its target, null for nothing, or undefined where the table moved on meanwhile. */
+export function meant(event, target, place) {
+  const pressed = event.detail > 0 ? press : null; // a click made by a key or a program was never pressed
+  press = null;
+  if (!pressed) return event.timeStamp < since && target ? undefined : target;
+  if (!pressed.target) return pressed.at < since && target ? undefined : target;
+  if (pressed.target.isConnected && pressed.at >= since) return pressed.target.contains(event.target) ? target : null;
+  if (pressed.place === place && since !== Infinity) return pressed.target.isConnected ? pressed.target : (twin(pressed.target) ?? undefined);
+  return undefined;
+}

@@ -1,0 +1,51 @@
+"""A match that somebody left, in words: what would happen, what did, and how it ended."""
+
+from ludoteca.core.game import NOBODY, Seat, Words
+from ludoteca.core.match import Line, Match
+from ludoteca.words.phrases import named
+from ludoteca.words.programs import agent_name
+
+
+def is_leaving(line: Line) -> bool:
+    """Say whether a line tells of somebody who left, or of a table that was closed."""
+    return "resign" in line or "leave" in line or "close" in line
+
+
+def told(words: Words, line: Line, names: list[str]) -> str:
+    """Return such a line as a sentence."""
+    if "close" in line:
+        return words.say("told.closed")
+    seat = line["seat"]
+    name = named(names[seat] if 0 <= seat < len(names) else str(seat))
+    if "resign" in line:
+        return words.say("told.resigned", {"seat": name})
+    return words.say("told.left", {"seat": name, "agent": agent_name(words, line["leave"])})
+
+
+def result(words: Words, match: Match, names: list[str], reader: Seat | None) -> tuple[str, str]:
+    """Return how a match ended, and what that means, as the game says it or, where it was broken off, as all do."""
+    if match.closed:
+        return words.say("ended.closed"), words.say("ended.closed.help")
+    if match.resigned == NOBODY:
+        return words.prompt(match.view(reader), names)
+    own = "ended.resigned.you" if match.resigned == reader else "ended.resigned"
+    return words.say(own, {"seat": names[match.resigned]}), won(words, match.winners(), names, reader)
+
+
+def won(words: Words, winners: list[Seat], names: list[str], reader: Seat | None) -> str:
+    """Return who has won where somebody resigned; nobody, where that one was alone."""
+    if not winners:
+        return words.say("ended.lost")
+    if winners == [reader]:
+        return words.say("ended.winners.you")
+    return words.say("ended.winners", {"winners": words.join([names[seat] for seat in winners]), "count": len(winners)})
+
+
+def asking(words: Words, seat: Seat, names: list[str], agent: str) -> str:
+    """Return what will happen when a seat leaves; `agent` takes it over, none where the match ends."""
+    if agent:
+        return words.say("leave.agent", {"agent": agent_name(words, agent)})
+    others = [name for other, name in enumerate(names) if other != seat]
+    if not others:
+        return words.say("resign.alone")
+    return words.say("resign.ends", {"winners": words.join(others), "count": len(others)})
