@@ -54,6 +54,10 @@ class Telling:
         """Say whether an event is told only until the reader chooses again, as what is seen but not kept in sight."""
         return False
 
+    def is_shown(self, event: Event) -> bool:
+        """Say whether the table itself shows, turn by turn, what an event tells: the chronicle leaves it out."""
+        return False
+
     def weight(self, event: Event, seat: "Seat") -> int:
         """Return how much an event matters to a seat that comes back: TRIFLE is left out, GRAVE was done to it."""
         about = self.about(event)
