@@ -174,10 +174,11 @@ class Sitting:
         self.console.print(styled(question, "bold"))
         if help:
             self.console.print(styled(help, "dim"))
+        short = self.match.game.short_names(view)
         if len(legal) <= MOST_LISTED:
-            self.console.print(listing(numbered(legal), self.words, view, self.names))
+            self.console.print(listing(numbered(legal), self.words, view, self.names, short))
         else:
-            self.say("cli.many", summary(legal))
+            self.say("cli.many", summary(legal, short))
         self.say("cli.keys", style="dim")
 
     def question(self, view: Json) -> tuple[str, str]:
@@ -206,12 +207,13 @@ class Sitting:
         return True
 
     def chosen(self, answer: str, legal: list[Action]) -> Action:
-        """Return the action of a number or a notation; IllegalAction says why it is refused."""
+        """Return the action of a number, a short name or a notation; IllegalAction says why it is refused."""
         if answer.isdecimal():
             if len(answer) > FEW or not 1 <= int(answer) <= len(legal):
                 raise BadChoice({"most": len(legal)})
             return legal[int(answer) - 1]
-        action = self.match.game.parse(answer)
+        notations = {name: notation for notation, name in self.match.game.short_names(self.view()).items()}
+        action = self.match.game.parse(notations.get(answer, answer))
         reason = self.match.state.why_not(action)
         if reason is not None:
             raise IllegalAction(self.match.game, action, reason)
@@ -227,11 +229,12 @@ class Sitting:
 
     def list_choices(self, asked: str, legal: list[Action]) -> None:
         """Show the choices that have what was asked for, as many as are readable."""
-        found = numbered(legal, asked)
+        short = self.match.game.short_names(self.view())
+        found = numbered(legal, asked, short)
         if not found:
             self.say("cli.none_listed", {"asked": asked})
             return
-        self.console.print(listing(found[:MOST_LISTED], self.words, self.view(), self.names))
+        self.console.print(listing(found[:MOST_LISTED], self.words, self.view(), self.names, short))
         if len(found) > MOST_LISTED:
             self.say("cli.more", {"count": len(found) - MOST_LISTED}, "dim")
 
