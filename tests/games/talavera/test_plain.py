@@ -151,7 +151,7 @@ def test_alone_the_pair_the_kept_cards_and_the_corners_are_told() -> None:
     text = TALAVERA.plain(state.view(0), lang="es", names=["Ana"])
     assert "cambios de pareja: 0" in text
     assert f"Guardadas esta ronda\n  azulejos {kept[0]}" in text
-    assert text.count("vacía") == 4
+    assert text.count("vacío") == 4
 
 
 def test_a_lost_match_alone_says_so_until_it_is_over() -> None:

@@ -78,7 +78,7 @@ def in_hand(scene: Scene, seat: int) -> str:
 def own_alone(scene: Scene, names: list[str]) -> str:
     """Return the stairs of a match alone: the order beside them, the numbers wanted above."""
     goal = el(
-        "figure", alone.order_card(scene).svg(), el("figcaption", said(scene.say("special.short"))), class_="goal"
+        "figure", alone.order_card(scene).svg(), el("figcaption", said(scene.say("special.short"))), class_="special"
     )
     chips = el("p", el("span", said(scene.say("wanted.title")), class_="tiny"), class_="wanted-title")
     head = el(

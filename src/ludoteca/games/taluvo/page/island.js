@@ -7,7 +7,7 @@ const TURNS = 6;
 const DROP = 320;
 const SURGE = 1400;
 const NOTCH = 50;
-const ASIDE = 0.08; // of the sea, by how much the island may stand off its middle
+const ASIDE = 0.15; // of the sea, by how much the island may stand off its middle
 const CORNERS = ["sw", "se", "ne", "nw"];
 
 const isle = document.querySelector(".isle");
@@ -29,7 +29,8 @@ function hexPoint(hex) {
 
 /** Return what must be seen: all land, and every place for the tile, once. */
 function points() {
-  const places = new Map(all(".spot.legal").map((spot) => [placeOf(spot), spotPoint(spot)]));
+  const room = small.matches ? 34 : 110; // a large screen has room for the tile that would come there
+  const places = new Map(all(".spot.legal").map((spot) => [placeOf(spot), { ...spotPoint(spot), room }]));
   const found = [...hexes().map(hexPoint), ...places.values()];
   return found.length ? found : [{ x: 0, y: 0, room: 150 }];
 }
@@ -291,7 +292,7 @@ function arrive() {
   camera.apply();
   if (camera.own && last !== before) camera.reveal(newest());
   if (last > before) drop();
-  if (goesOn && isAside()) camera.follow();
+  if (goesOn && asked.includes("tray") && isAside()) camera.follow();
   else camera.settle();
 }
 
