@@ -180,9 +180,9 @@ def test_the_sheet_of_a_round_tells_its_points(seats: int, lang: str) -> None:
     told, last = played(seats)
     names = ["<Ana>", *NAMES[1:seats]]
     ends = [at for at, (event, _) in enumerate(told) if PATIOS.closes(event)]
-    for start, end in zip([0, *ends], [*ends, len(told) - 1], strict=True):
-        events = [event for event, _ in told[start : end + 1]]
-        made = PATIOS.sheet(events, told[end][1], lang=lang, reader=None, names=names)
+    for start, stop in zip([0, *ends], [*ends, len(told) - 1], strict=True):
+        events = [event for event, _ in told[start : stop + 1]]
+        made = PATIOS.sheet(events, told[stop][1], lang=lang, reader=None, names=names)
         assert "&lt;Ana&gt;" in made and "patios." not in re.sub(r'href="[^"]*"|data-\w+="[^"]*"', "", made)
         scored = [event.facts["points"] for event in events if event.key == "patios.scored"]
         prices = [event.facts.get("points", -1) for event in events if event.key.startswith("patios.paid")]
