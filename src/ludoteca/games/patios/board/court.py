@@ -15,7 +15,7 @@ from ludoteca.words.phrases import opened
 
 HEIGHT: Final = SIDE + 4
 EDGE: Final[Look] = {"fill": "none", "stroke": "#8a7350", "stroke_opacity": 0.7, "stroke_width": 1.4}
-FREE: Final[Look] = {"stroke": "#fffaf0", "stroke_opacity": 0.75, "stroke_width": 2, "stroke_dasharray": "9 7"}
+FREE: Final[Look] = {"stroke": "#4a3a24", "stroke_opacity": 0.6, "stroke_width": 2, "stroke_dasharray": "9 7"}
 # What pressing a cell of one's own patio would be, by the question; to place a card where no other is named.
 VERBS: Final = {
     "patios.can_now": "water",
