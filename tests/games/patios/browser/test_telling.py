@@ -42,7 +42,7 @@ def test_clock_chips_and_chronicle(visit: Visit, viewport: ViewportSize, lang: s
     patios(page, "here", "agent:neighbour")
     until(page, CHARACTER)
     expect(page.get_by_text(CLOCK).and_(page.locator(".clock"))).to_be_in_viewport()
-    chips = [text for text in page.locator(".worth .chip .sum").all_inner_texts()]
+    chips = page.locator(".worth .chip .sum").all_inner_texts()
     assert chips and all(re.search("point|punto|Pot|Macet|trio|trío", text) for text in chips)
     keep(page, f"turn-{lang}-{viewport['width']}")
     frames = page.evaluate("window.frames")
