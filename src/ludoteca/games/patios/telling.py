@@ -104,7 +104,8 @@ def soonest(view: Json) -> int:
     before, behind = names[: names.index("visitors")], names[names.index("visitors") + 1 :]
     sun = "sun" in before or (None in before and "sun" not in behind)
     turns = len(before) - (1 if sun and len(before) > 1 else 0)
-    return turns + (1 if turns and view["chosen"] in behind else 0)
+    chosen = view["chosen"]
+    return turns + (1 if turns and chosen is not None and chosen in behind else 0)
 
 
 def latest(view: Json) -> int | None:

@@ -15,6 +15,7 @@ from ludoteca.words.phrases import opened
 
 HEIGHT: Final = SIDE + 4
 EDGE: Final[Look] = {"fill": "none", "stroke": "#8a7350", "stroke_opacity": 0.7, "stroke_width": 1.4}
+FREE: Final[Look] = {"stroke": "#4a3a24", "stroke_opacity": 0.6, "stroke_width": 2, "stroke_dasharray": "9 7"}
 # What pressing a cell of one's own patio would be, by the question; to place a card where no other is named.
 VERBS: Final = {
     "patios.can_now": "water",
@@ -127,7 +128,9 @@ def cell(scene: Scene, spot: Spot, grid: Grid) -> str:
 
 def key_of(scene: Scene, spot: Spot) -> str:
     """Return a name under which the page sees a card turn over."""
-    return "" if spot.free or scene.palette.standalone else f"{spot.seat}-{spot.cell}-{spot.face}"
+    if spot.free or spot.seat != scene.near or scene.palette.standalone:
+        return ""
+    return f"{spot.seat}-{spot.cell}-{spot.face}"
 
 
 def note_of(spot: Spot) -> str:
@@ -144,7 +147,7 @@ def part_of(spot: Spot) -> str:
 
 def landed(scene: Scene, spot: Spot, shown: str) -> str:
     """Return the card placed last under the name it had in the hand, so that the page lets it fly."""
-    if scene.last == (spot.seat, "place", spot.cell) and not scene.palette.standalone:
+    if scene.last == (scene.near, "place", spot.cell) and spot.seat == scene.near and not scene.palette.standalone:
         return group(shown, data_key=f"held-{spot.seat}")
     return shown
 
@@ -152,9 +155,7 @@ def landed(scene: Scene, spot: Spot, shown: str) -> str:
 def empty(grid: Grid, *, legal: bool) -> str:
     side = grid.side
     if not legal:
-        return rect(
-            0, 0, side, side, rx=side * 0.08, fill="#fffaf0", fill_opacity=0.16, stroke="#fffaf0", stroke_opacity=0.3
-        )
+        return rect(0, 0, side, side, rx=side * 0.08, fill="#fffaf0", fill_opacity=0.24, **FREE)
     paper = rect(0, 0, side, side, rx=side * 0.08, fill="#fffaf0", fill_opacity=0.72)
     return paper + marks.plus(side / 2, side / 2, side * 0.1)
 

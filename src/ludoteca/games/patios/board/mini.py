@@ -38,7 +38,8 @@ def cell(scene: Scene, spot: Spot, grid: Grid, pressed: bool) -> str:
     """Return a cell; free ones are only hinted at."""
     side = grid.side
     if spot.free:
-        body = rect(0, 0, side, side, rx=side * 0.08, fill="#fffaf0", fill_opacity=0.28)
+        edge: Look = {"stroke": "#4a3a24", "stroke_opacity": 0.5, "stroke_dasharray": "4 3"}
+        body = rect(0.5, 0.5, side - 1, side - 1, rx=side * 0.08, fill="#fffaf0", fill_opacity=0.28, **edge)
         return moved(*grid.at(spot.cell), body, signs(scene, spot, side), data_piece=part_of(spot))
     body = placed(spot.face, 0, 0, side) + known(scene, spot, side) + on_ladder(spot, side) + signs(scene, spot, side)
     if pressed:

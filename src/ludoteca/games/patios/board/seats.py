@@ -2,6 +2,7 @@
 
 from ludoteca.core.game import Json
 from ludoteca.draw.svg import el, said
+from ludoteca.games.patios.board.court import patio
 from ludoteca.games.patios.board.mini import mini
 from ludoteca.games.patios.board.scene import Scene
 from ludoteca.games.patios.board.worth import icon, in_all, number, signed, trios_of
@@ -14,9 +15,31 @@ def seat_panel(scene: Scene, seat: int) -> str:
     lines = "".join(el("span", line) for line in facts(scene, player))
     now = "" if scene.is_counted else worth(scene, player)
     told = el("div", lines, now, class_="facts tiny")
-    small = mini(scene, seat).svg() if seat != scene.near else ""
+    small = yard(scene, seat) if seat != scene.near else ""
     return (
         coins(scene, player) + tokens(scene, player) + el("div", small, told, class_="yard" if small else "yard none")
+    )
+
+
+def yard(scene: Scene, seat: int) -> str:
+    """Return a small patio; it is a button that shows it large, unless the patio itself is to be chosen."""
+    small = mini(scene, seat).svg()
+    if "data-action" in small:
+        return small
+    words, name = scene.say("larger", seat=scene.names[seat]), f"patio-{seat}"
+    button = el("button", small, type="button", class_="enlarge", popovertarget=name, aria_label=words, title=words)
+    head = el("h3", said(scene.names[seat]))
+    close = el("button", said(scene.words.say("room.close")), type="button", class_="btn", popovertarget=name)
+    return button + el(
+        "div",
+        head,
+        patio(scene, seat).svg(),
+        close,
+        class_="large",
+        id=name,
+        popover="auto",
+        role="dialog",
+        aria_label=words,
     )
 
 

@@ -39,6 +39,8 @@ def standing(words: Naming, view: Json, seat: Seat) -> str:
     if seat == view["active"] and hurry in HURRIES:
         told.append(words.say(f"patios.standing.{hurry}"))
     worth = [round_worth(player) for player in view["players"]]
+    if min(worth) == max(worth):
+        return "; ".join(told)
     ahead = worth[seat] - max(worth[:seat] + worth[seat + 1 :])
     how = "level" if not ahead else "leads" if ahead > 0 else "behind"
     return "; ".join([*told, words.say(f"patios.standing.{how}", {"count": abs(ahead)})])
