@@ -13,6 +13,7 @@ from ludoteca.games import game_named
 from ludoteca.server.frames import frame
 from ludoteca.server.looks import Look
 from ludoteca.server.rows import Chair, Link, Setting
+from ludoteca.server.sheets import sheet_of
 from ludoteca.server.store import Store
 from ludoteca.server.tables import Table
 from tests.server.people import open_for_two, play_out
@@ -76,8 +77,9 @@ def test_frames_do_not_depend_on_what_a_seat_cannot_know(tmp_path: Path) -> None
             for seat in (0, 1, None):
                 link = Link("token", table.setting.id, "player", () if seat is None else (seat,))
                 world = state.imagine(0 if seat is None else seat, Rng(number))
-                frames = [frame(Look(table, link, "en", "", s, table.match.plies, table.line)) for s in (state, world)]
-                assert frames[0] == frames[1]
+                looks = [Look(table, link, "en", "", s, table.match.plies, table.line) for s in (state, world)]
+                assert frame(looks[0]) == frame(looks[1])
+                assert sheet_of(looks[0]) == sheet_of(looks[1])
         await store.close()
 
     asyncio.run(check())

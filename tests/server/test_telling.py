@@ -1,0 +1,80 @@
+"""What the table tells: since one's last turn, by chapters, and when a part has ended."""
+
+import re
+
+from starlette.testclient import TestClient
+
+from tests.server.people import Person, open_for_two, open_table, play_out, until
+
+
+def news(person: Person) -> list[str]:
+    """Return the lines of what happened since the person's last turn."""
+    told = person.frame()["regions"]["since"]
+    return [re.sub(r"<[^>]+>", "", line) for line in re.findall(r"<li.*?</li>", told, re.DOTALL)]
+
+
+def test_who_is_asked_again_is_told_what_the_others_did_until_it_chooses(client: TestClient) -> None:
+    host, guest, onlooker = open_for_two(client)
+    assert news(host) == [], "nobody has done anything yet"
+    host.act(host.legal()[0])
+    host.act(host.legal()[0])
+    assert any("Marta took" in line for line in news(guest)), "the first turn is told, though one had none before"
+    assert news(guest) == news(guest), "also after a reload"
+    assert news(onlooker) == [], "who only watches was never away"
+    guest.act(guest.legal()[0])
+    assert news(guest) == []
+
+
+def test_what_changed_is_marked_on_the_board(client: TestClient) -> None:
+    host, guest, _ = open_for_two(client)
+    host.act(host.legal()[0])
+    host.act(host.legal()[0])
+    regions = guest.frame()["regions"]
+    marks = re.findall(r'data-marks="([^"]+)"', regions["since"])
+    assert marks
+    drawn = {
+        name
+        for html in regions.values()
+        for names in re.findall(r'data-piece="([^"]+)"', html)
+        for name in names.split()
+    }
+    assert {*marks[0].split()} & drawn
+
+
+def test_the_chronicle_has_headings_of_rounds_and_turns(client: TestClient) -> None:
+    host, _, _ = open_for_two(client)
+    host.act(host.legal()[0])
+    headings = re.findall(r"<h3>(.*?)</h3>", host.frame()["regions"]["chronicle"])
+    assert headings[-1] == "Before the first turn"
+    assert any("Marta" in heading for heading in headings[:-1])
+
+
+def test_the_goal_and_the_standing_stand_at_the_table(client: TestClient) -> None:
+    host, guest, onlooker = open_for_two(client)
+    goals = {person.frame()["regions"]["goal"] for person in (host, guest, onlooker)}
+    assert len(goals) == 1
+    assert "To win:" in goals.pop()
+    assert Person(client, host.path, lang="es").region("goal").strip().startswith("Para ganar:")
+
+
+def test_a_sheet_is_shown_for_a_step_that_was_played_and_for_no_other(client: TestClient) -> None:
+    host = open_table(client, seats="2", who0="here", who1="agent:apprentice")
+    for ply in (-1, 0, 1, 10_000):
+        assert host.get(f"sheet?ply={ply}").status_code == 404
+    assert host.get("sheet?ply=x").status_code == 422
+    play_out(host)
+    last = host.frame()["sheet"]
+    ending = host.get(f"sheet?ply={last}").json()
+    assert "won" in ending["name"] or "share" in ending["name"] or "lost" in ending["name"]
+    for part in ("data-rematch", "/replay", 'class="course"'):
+        assert part in ending["html"]
+
+
+def test_a_replay_looks_through_any_eyes_after_the_end_and_not_before(client: TestClient) -> None:
+    host, guest, _ = open_for_two(client)
+    assert host.get("frame?ply=0&eyes=1").status_code == 409
+    until(lambda: [person.act(person.legal()[0]) for person in (host, guest) if person.legal()] == [])
+    assert host.is_over()
+    own, other = (host.get(f"frame?ply=5&eyes={eyes}").json()["regions"] for eyes in (0, 1))
+    assert own != other
+    assert host.get("frame?ply=5&eyes=9").json()["regions"] == host.get("frame?ply=5").json()["regions"]
