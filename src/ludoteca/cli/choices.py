@@ -8,7 +8,8 @@ from typing import Final
 from rich.table import Table
 
 from ludoteca.cli.terminal import styled
-from ludoteca.core.game import Action, Json, Words
+from ludoteca.core.game import Action, Game, Json, Words
+from ludoteca.core.telling import HIDDEN
 
 MOST_LISTED: Final = 40
 LAST_PART: Final = re.compile(r"[ ,][^ ,]*$")
@@ -18,14 +19,20 @@ Short = Mapping[str, str]  # short names by notation
 NO_SHORT: Final[Short] = {}
 
 
+def ordered(game: Game, legal: list[Action]) -> list[Action]:
+    """Return the choices as people look for them; those that a game lets no list show are left to their notation."""
+    shown = [action for action in legal if game.order(action.notation) != HIDDEN]
+    return sorted(shown or legal, key=lambda action: game.order(action.notation))
+
+
 def numbered(legal: list[Action], asked: str = "", short: Short = NO_SHORT) -> Numbered:
     """Return the choices with their numbers, those whose notation or short name has a part that begins as asked."""
-    part = re.compile(rf"(?:^| ){re.escape(asked)}(?![0-9a-zA-Z])" if short else rf"(?:^| ){re.escape(asked)}(?![0-9])")
-    called = [(action, (action.notation, short.get(action.notation, ""))) for action in legal]
+    part = re.compile(rf"(?:^| ){re.escape(asked)}(?![0-9])")
+    whole = re.compile(rf"(?:^| ){re.escape(asked)}(?: |$)")  # `tile a` is not `tile ab`
     return [
         (number, action)
-        for number, (action, names) in enumerate(called, 1)
-        if not asked or any(part.search(name) for name in names)
+        for number, action in enumerate(legal, 1)
+        if not asked or part.search(action.notation) or whole.search(short.get(action.notation, ""))
     ]
 
 

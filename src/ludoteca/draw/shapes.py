@@ -1,5 +1,6 @@
 """Shapes that more than one game uses: cards, coins, badges and the marks of a state."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -22,6 +23,10 @@ def label(x: float, y: float, size: float, words: str, palette: Palette, **attri
     return text(x, y, size, words, palette, **(look | attributes))
 
 
+LETTERING: Final = re.compile(r"<text (?![^>]*aria-hidden)")
+SILENT: Final = '<text aria-hidden="true" '
+
+
 def piece(
     x: float,
     y: float,
@@ -41,7 +46,8 @@ def piece(
     kinds = [kind, "legal" if actions else "", "piece"]
     asked = target(words, actions, why) if actions or why else {}
     known: Look = {"data_key": key or None, "data_about": about or None, "data_piece": part or None}
-    shown = group(title(words), *body, class_=" ".join(filter(None, kinds)), **known, **asked)
+    drawn = [LETTERING.sub(SILENT, part) for part in body] if asked else body  # its words say all of it
+    shown = group(title(words), *drawn, class_=" ".join(filter(None, kinds)), **known, **asked)
     return moved(x, y, shown)
 
 

@@ -71,7 +71,9 @@ def well(scene: Scene, seat: int, grid: Grid) -> str:
     works = scene.players[seat]["works"]
     over = grid.side * 0.05
     x, y, side = grid.centre - over, grid.centre - 2 * over, grid.side + 2 * over
-    return group(title(scene.say("well.works" if works else "well")), placed("works" if works else "well", x, y, side))
+    kind = "works" if works else "well"
+    words = scene.say("well.works" if works else "well")
+    return group(title(words), placed(kind, x, y, side), data_about=kind, data_piece=f"well.{seat}")
 
 
 def in_words(scene: Scene, seat: int) -> str:
@@ -118,13 +120,26 @@ def cell(scene: Scene, spot: Spot, grid: Grid) -> str:
     body = empty(grid, legal=bool(actions)) if spot.free else lying(scene, spot, grid)
     body += signs(scene, spot, grid) + (states(scene, grid, legal=bool(actions)) if asked else "")
     why = scene.why(notation) if asked else ""
-    shown = piece(0, 0, words, body, actions=actions, why=why, key=key_of(scene, spot), kind="cell")
+    named = {"key": key_of(scene, spot), "about": note_of(spot), "part": part_of(spot)}
+    shown = piece(0, 0, words, body, actions=actions, why=why, kind="cell", **named)
     return moved(*grid.at(spot.cell), landed(scene, spot, shown), stacked(scene, spot, grid) if not spot.free else "")
 
 
 def key_of(scene: Scene, spot: Spot) -> str:
     """Return a name under which the page sees a card turn over."""
     return "" if spot.free or scene.palette.standalone else f"{spot.seat}-{spot.cell}-{spot.face}"
+
+
+def note_of(spot: Spot) -> str:
+    """Return which note explains what all see in a cell: of a dry card no more than that it is dry."""
+    if spot.free:
+        return "cell"
+    return f"card.{spot.card}" if spot.up or spot.card == "tub" else "dry"
+
+
+def part_of(spot: Spot) -> str:
+    """Return a cell as events name it."""
+    return f"cell.{spot.seat}.{spot.cell}"
 
 
 def landed(scene: Scene, spot: Spot, shown: str) -> str:
@@ -244,7 +259,8 @@ def on_ladder(scene: Scene, spot: Spot, name: str, notation: str, count: int, bo
     if in_use(scene, spot, name):
         ring = marks.selected(-2, -2, side + 4, side + 4, side * 0.1 + 2, scene.palette)
     why = scene.why(notation) if asked else ""
-    return piece(x, y, words, paper, edge, ring, number, actions=actions, why=why, kind="cell")
+    note = f"card.{name}"
+    return piece(x, y, words, paper, edge, ring, number, actions=actions, why=why, kind="cell", about=note)
 
 
 def ghost(scene: Scene, notation: str, grid: Grid) -> str:

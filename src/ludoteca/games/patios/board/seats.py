@@ -23,7 +23,15 @@ def seat_panel(scene: Scene, seat: int) -> str:
 def coins(scene: Scene, player: Json) -> str:
     count = player["coins"]
     words = scene.words.say("patios.coins", {"count": count})
-    return el("span", icon("coin") * count, el("span", said(words), class_="sr"), class_="coins", title=words)
+    return el(
+        "span",
+        icon("coin") * count,
+        el("span", said(words), class_="sr"),
+        class_="coins",
+        title=words,
+        data_about="coin",
+        data_piece=f"coins.{player['seat']}",
+    )
 
 
 def tokens(scene: Scene, player: Json) -> str:
@@ -32,11 +40,11 @@ def tokens(scene: Scene, player: Json) -> str:
     if player["points"] is None and scene.aided:
         known, kind = scene.view["remembered"]["tokens"][player["seat"]], "tokens recalled"
     if known["points"] is None:
-        return el("span", said(scene.say("tokens.hidden")), class_="tokens tiny")
+        return el("span", said(scene.say("tokens.hidden")), class_="tokens tiny", data_about="tokens")
     trios = "".join(trio(scene, name, known["trios"][name]) for name in COLOURS)
     points = el("span", said(scene.say("tokens", points=scene.words.points(known["points"]))), class_="tiny")
     title = scene.say("tokens.recalled") if known is not player else None
-    return el("span", points, trios, class_=kind, title=title)
+    return el("span", points, trios, class_=kind, title=title, data_about="tokens")
 
 
 def trio(scene: Scene, colour: str, count: int) -> str:
@@ -44,7 +52,15 @@ def trio(scene: Scene, colour: str, count: int) -> str:
         return ""
     words = scene.say("trios", colour=colour, count=count)
     often = el("b", f"×{count}", class_="num", aria_hidden="true") if count > 1 else ""
-    return el("span", icon(f"trio-{colour}"), often, el("span", said(words), class_="sr"), class_="trio", title=words)
+    return el(
+        "span",
+        icon(f"trio-{colour}"),
+        often,
+        el("span", said(words), class_="sr"),
+        class_="trio",
+        title=words,
+        data_about="trio",
+    )
 
 
 def facts(scene: Scene, player: Json) -> list[str]:

@@ -120,7 +120,8 @@ def shapes(palette: Palette) -> str:
         made.append(group(castle(kingdom, palette), id=f"{PREFIX}castle-{kingdom}"))
         made.append(group(castle(kingdom, palette, capital=True), id=f"{PREFIX}capital-{kingdom}"))
     made.append(group(flag(palette), id=f"{PREFIX}flag"))
-    made += [group(shield(value, palette), id=f"{PREFIX}shield-{value}") for value in range(MOST_DEFENCE + 1)]
+    shields = {value: shield(value, palette) for value in range(MOST_DEFENCE + 1)}
+    made += [group(drawn, id=f"{PREFIX}shield-{value}", class_="shield") for value, drawn in shields.items()]
     return "".join(made) + "".join(engraving(name, palette) for name in ENGRAVINGS)
 
 
