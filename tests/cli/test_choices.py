@@ -122,3 +122,17 @@ def test_land_and_tribes_are_painted() -> None:
     assert "#b53527" in painted_words["Cv"]
     assert painted_words["[C]"] == painted_words["Cv"]
     assert Console(width=80).render_lines(text)
+
+
+def test_places_are_typed_and_listed_by_the_letters_drawn_on_the_island(run: Run) -> None:
+    state = TALUVO.new(2, seed=4)
+    for notation in OPENING:
+        state.apply(TALUVO.parse(notation))
+    short = TALUVO.short_names(state.view(state.to_move()))
+    notation, name = next(iter(short.items()))
+    listed = name.rsplit(" ", 1)[0]
+    done = run(*HOTSEAT, *KEPT, typed=typing([*OPENING, f"list {listed}", name, "q"]))
+    asked = done.stdout.split("choices (tile ")[1].split("> ")[1]
+    for one, other in short.items():
+        assert (f" {one}" in asked) == other.startswith(f"{listed} ")
+    assert lines_of(RECORD)[-1]["action"] == notation

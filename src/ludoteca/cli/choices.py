@@ -27,12 +27,12 @@ def ordered(game: Game, legal: list[Action]) -> list[Action]:
 
 def numbered(legal: list[Action], asked: str = "", short: Short = NO_SHORT) -> Numbered:
     """Return the choices with their numbers, those whose notation or short name has a part that begins as asked."""
-    part = re.compile(rf"(?:^| ){re.escape(asked)}(?![0-9a-zA-Z])" if short else rf"(?:^| ){re.escape(asked)}(?![0-9])")
-    called = [(action, (action.notation, short.get(action.notation, ""))) for action in legal]
+    part = re.compile(rf"(?:^| ){re.escape(asked)}(?![0-9])")
+    whole = re.compile(rf"(?:^| ){re.escape(asked)}(?: |$)")  # `tile a` is not `tile ab`
     return [
         (number, action)
-        for number, (action, names) in enumerate(called, 1)
-        if not asked or any(part.search(name) for name in names)
+        for number, action in enumerate(legal, 1)
+        if not asked or part.search(action.notation) or whole.search(short.get(action.notation, ""))
     ]
 
 
