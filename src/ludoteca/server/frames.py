@@ -164,7 +164,7 @@ def common(look: Look, view: Json, own: dict[str, str]) -> dict[str, Any]:
         "speeds": SPEEDS,
         "commitment": promise(table),
         "over": view["over"],
-        "polling": bool(look.state.polled()),
+        "polling": bool(look.state.polled()) and not view["over"],
         "lost": look.game.is_lost(view),
         "round": look.game.round_of(view),
     }

@@ -43,6 +43,7 @@ class Workers:
         self.command: Final = command or command_for()
         self.free: list[Correspondent] = []
         self.busy: set[Correspondent] = set()
+        self.ending: list[Correspondent] = []  # killed, and perhaps not gone yet
         self.homes: OrderedDict[Place, Correspondent] = OrderedDict()  # who was asked last for a place
         self.turnstile: Final = asyncio.Semaphore(most)
 
@@ -95,6 +96,7 @@ class Workers:
         """End a worker for good; the next question starts another."""
         self.busy.discard(worker)
         self.homes = OrderedDict(home for home in self.homes.items() if home[1] is not worker)
+        self.ending = [*(one for one in self.ending if one.is_alive()), worker]
         worker.kill()
 
     async def close(self) -> None:
@@ -103,7 +105,7 @@ class Workers:
         self.free.clear()
         for worker in workers:
             self.dismiss(worker)
-        for worker in workers:
+        for worker in self.ending:
             await worker.wait()
 
 

@@ -1,4 +1,4 @@
-"""Taluvo in words: prompts, actions, events and refusals."""
+"""Taluvo in words: prompts, actions, events, refusals, how a match is won and what the pieces are."""
 
 from bisect import bisect_left
 from collections.abc import Mapping
@@ -6,14 +6,24 @@ from pathlib import Path
 from typing import Final
 
 from ludoteca.core.game import Action, Event, Json, Reason, Seat
+from ludoteca.core.telling import Chapter
 from ludoteca.games.taluvo.actions import Build, Expand, Lay
-from ludoteca.games.taluvo.pieces import SCORE, TERRAINS, TOKENS
+from ludoteca.games.taluvo.pieces import POOLS_TO_WIN, SCORE, TERRAINS, TOKENS
 from ludoteca.games.taluvo.rules.plane import footprint
-from ludoteca.words.phrases import Phrases, named
+from ludoteca.words.phrases import Phrases, named, opened
 
 CATALOGUE: Final = ("taluvo", Path(__file__).parent / "locale")
 TRIBES: Final = ("coral", "tide", "ember", "orchid")  # by seat
 ALIKE: Final = {"a": "terrain", "b": "terrain", "a_way": "way", "b_way": "way"}  # facts that read as another does
+NOTED: Final = (
+    "tile",
+    "spot",
+    "height",
+    "deck",
+    "unseen",
+    "settlement",
+    "expand",
+)  # kinds of pieces beside land and tokens
 NO_LAND: Final = {"terrain": "sea", "height": 0}
 ABOUT: Final = {  # refusals about one kind of token that no fact names
     "taluvo.why.too_high": "villager",
@@ -36,7 +46,7 @@ def hex_at(view: Json, q: int, r: int) -> Json | None:
 
 
 class TaluvoWords(Phrases):
-    """The game's sentences; a hex is told by its coordinates, a tribe by its name."""
+    """The game's sentences; a hex is told by its land, never by coordinates, a tribe by its name."""
 
     def __init__(self, lang: str) -> None:
         super().__init__(lang, CATALOGUE)
@@ -103,12 +113,11 @@ class TaluvoWords(Phrases):
         assert isinstance(action, Build)
         key = self.called(f"taluvo.do.{TOKENS[action.token - 1]}", view["options"]["preset"])
         below = hex_at(view, action.q, action.r) or NO_LAND
-        facts = {"terrain": below["terrain"], "height": below["height"]}
-        return self.say(key, {"q": action.q, "r": action.r} | facts)
+        return self.say(key, {"terrain": below["terrain"], "height": below["height"]})
 
     def lay(self, action: Lay, view: Json) -> str:
         """Tell where the tile goes and how it is turned; of an eruption, how high and what it buries."""
-        facts: dict[str, object] = {"q": action.q, "r": action.r, "a_way": str(action.o)}
+        facts: dict[str, object] = {"a_way": str(action.o)}
         if view["tile"] is None:
             return self.say("taluvo.do.tile.turned", facts)
         facts |= view["tile"]
@@ -135,13 +144,13 @@ class TaluvoWords(Phrases):
         return self.join([self.say("taluvo.do.loss", loss) for loss in told])
 
     def expand(self, action: Expand, view: Json) -> str:
-        facts = {"q": action.q, "r": action.r, "terrain": TERRAINS[action.terrain]}
+        facts: dict[str, object] = {"terrain": TERRAINS[action.terrain]}
         for one in view["expansions"]:
             if one["action"] == action.notation:
                 tokens = self.tokens("villager", one["cost"], view["options"]["preset"])
-                return self.say(
-                    "taluvo.do.expand.cost", facts | {"tokens": tokens, "hexes": self.hexes(len(one["hexes"]))}
-                )
+                size = self.hexes(view["settlements"][one["settlement"]]["size"])
+                facts |= {"tokens": tokens, "hexes": self.hexes(len(one["hexes"])), "size": size}
+                return self.say("taluvo.do.expand.cost", facts)
         return self.say("taluvo.do.expand", facts)
 
     def hexes(self, count: int) -> str:
@@ -192,13 +201,76 @@ class TaluvoWords(Phrases):
         )
 
     def reason(self, reason: Reason) -> str:
-        """Return why an action is refused, with the preset's noun for the token that it is about."""
+        """Return why an action is refused; of an eruption, whether another turn of the tile would do."""
         facts: Mapping[str, Json] = reason.facts
-        token, preset = ABOUT.get(reason.key) or facts.get("token"), facts.get("preset", "")
+        told = self.refused(reason.key, facts)
+        if "fits" not in facts:
+            return told
+        ways = self.join([self.fact("way", str(turn)) for turn in facts["fits"]])
+        return self.say("taluvo.why.other_turn" if ways else "taluvo.why.no_turn", {"why": told, "ways": ways})
+
+    def refused(self, key: str, facts: Mapping[str, Json]) -> str:
+        """Return a refusal with the preset's noun for the token that it is about."""
+        token, preset = ABOUT.get(key) or facts.get("token"), facts.get("preset", "")
         if token is None:
-            return self.say(reason.key, facts)
+            return self.say(key, facts)
         made = {"one": self.noun("one", token, preset), "pools": self.noun("pools", token, preset)}
         if "cost" in facts:
             made["tokens"] = self.tokens(token, facts["cost"], preset)
         # `temple_alone` and `tower_alone` are one sentence, `token_alone`; so are `has_temple` and `has_tower`.
-        return self.say(reason.key.replace(token, "token"), {**facts, **made})
+        return self.say(key.replace(token, "token"), {**facts, **made})
+
+    def goal(self, view: Json) -> str:
+        preset, player = view["options"]["preset"], view["players"][0]
+        kinds = [self.tokens(token, count, preset) for token, count in zip(TOKENS, player["start"], strict=True)]
+        facts = {f"{token}s": self.noun("pools", token, preset) for token in TOKENS}
+        key = "taluvo.goal.score" if view["options"]["ranking"] == SCORE else "taluvo.goal"
+        return self.say(key, facts | {"pools": self.join(kinds), "tiles": view["tiles"]})
+
+    def standing(self, view: Json, seat: Seat, names: list[str]) -> str:
+        """Return which pools a tribe has still to empty, and how it stands if the tiles run out."""
+        player = view["players"][seat]
+        if view["over"]:
+            return ""
+        if player["out"]:
+            return self.say("taluvo.standing.out")
+        told = [self.needs(player, view["options"]["preset"]), self.race(view, seat)]
+        return "; ".join(part for part in told if part)
+
+    def needs(self, player: Json, preset: str) -> str:
+        """Return what is left in the pools: two of them must be emptied (6.2)."""
+        left = [(player[f"{token}s"], token) for token in TOKENS if player[f"{token}s"]]
+        pools = [self.tokens(token, count, preset) for count, token in left]
+        if len(left) > POOLS_TO_WIN:
+            return self.say("taluvo.standing.two", {"pools": ", ".join(pools)})
+        either = self.say("taluvo.standing.or", {"first": ", ".join(pools[:-1]), "last": pools[-1]})
+        return self.say("taluvo.standing.one", {"pools": either if len(pools) > 1 else pools[0]})
+
+    def race(self, view: Json, seat: Seat) -> str:
+        """Return how a tribe stands in what decides when the tiles run out (6.4, 7.4)."""
+        scores = [score for other, score in enumerate(view["scores"]) if not view["players"][other]["out"]]
+        own, best = view["scores"][seat], max(scores)
+        if view["options"]["ranking"] != SCORE:
+            return self.say("taluvo.standing.ahead") if own == best and scores.count(best) == 1 else ""
+        if own < best:
+            return self.say("taluvo.standing.behind", {"count": int(best - own)})
+        ahead = int(own - max([score for score in scores if score < best], default=own))
+        is_alone = ahead and scores.count(best) == 1
+        return self.say("taluvo.standing.points", {"count": ahead}) if is_alone else ""
+
+    def chapter(self, chapter: Chapter, names: list[str]) -> str:
+        _, turn, seat = chapter
+        return self.say("taluvo.chapter", {"turn": turn, "seat": names[seat] if 0 <= seat < len(names) else ""})
+
+    def notes(self, view: Json) -> dict[str, tuple[str, str]]:
+        """Return what lands, tokens and the other pieces are, by `terrain.X`, `token.X` and their kind."""
+        options = view["options"]
+        facts = {"size": options["temple_size"], "height": options["tower_height"]}
+        made = {kind: (self.say(f"taluvo.note.{kind}"), self.say(f"taluvo.note.{kind}.text")) for kind in NOTED}
+        for land in (*TERRAINS[: options["terrains"]], "volcano"):
+            text = self.say("taluvo.note.volcano" if land == "volcano" else "taluvo.note.terrain")
+            made[f"terrain.{land}"] = opened(self.fact("terrain", land)), text
+        for token in TOKENS:
+            name = self.say(self.called(f"token.{token}", options["preset"]))
+            made[f"token.{token}"] = opened(name), self.say(f"taluvo.note.{token}", facts)
+        return made

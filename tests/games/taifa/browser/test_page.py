@@ -404,7 +404,7 @@ def test_no_area_moves_in_a_whole_turn_with_a_battle(visit: Visit, viewport: Vie
     until_round(page)
     before = page.evaluate(PLACES)
     assert len(before) == 58
-    done = []
+    done: list[str] = []
     while page.locator(".track li.now").inner_text() == "1" and len(done) < 60:
         done.append(act(page, len(done) if len(done) < 12 else ENOUGH + 1))
         assert page.evaluate(PLACES) == before

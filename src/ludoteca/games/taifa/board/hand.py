@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludoteca.core.notation import spelled
+from ludoteca.core.notation import parted, spelled
 from ludoteca.draw.svg import el
 from ludoteca.games.taifa.actions import PLAY_AT, PLAY_ON
 from ludoteca.games.taifa.board.asked import PLAYS
@@ -59,7 +59,7 @@ def asks(scene: Scene, card_id: str, actions: list[str]) -> str:
     if not scene.asks("round") or not actions:
         return ""
     card = BY_ID[card_id]
-    if card.sort != "event" or not any(notation.startswith("event ") for notation in actions):
+    if card.sort != "event" or not any(parted(notation)[0] == "event" for notation in actions):
         return scene.say(f"ask.card.{card.sort}", card=card_id)
     verbs = {deed.verb for deed in scene.asked.of(*PLAYS) if WORDS[deed.word] == scene.word(card_id)}
     what = "area" if PLAY_AT in verbs else "kingdom" if PLAY_ON in verbs else "nothing"

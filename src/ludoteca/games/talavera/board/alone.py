@@ -21,7 +21,7 @@ from ludoteca.games.talavera.board.steps import (
     spare_spots,
     tread,
 )
-from ludoteca.games.talavera.board.tiles import PREFIX
+from ludoteca.games.talavera.board.tiles import PREFIX, tile
 from ludoteca.games.talavera.pieces import COLOURS, CORNERS, TILES
 
 LEFT: Final = 182  # where the first slot begins
@@ -56,11 +56,7 @@ class Corner:
 
 
 def corners_of(scene: Scene) -> list[Corner]:
-    numbers = scene.view["players"][0]["numbers"]
-    return [
-        Corner(scene, row, colour)
-        for row, colour in enumerate(sorted(COLOURS, key=lambda colour: int(numbers[colour])))
-    ]
+    return [Corner(scene, row, colour) for row, colour in enumerate(COLOURS)]
 
 
 def sizes(corners: list[Corner], but: str = "") -> list[int]:
@@ -82,7 +78,7 @@ def stairs(scene: Scene) -> Picture:
     body += "".join(corner_drawn(scene, corner, corners) for corner in corners)
     body += "".join(ghost(scene, notation, corners) for notation in scene.legal)
     told = ", ".join(in_words(scene, corner) for corner in corners)
-    return Picture(WIDTH, HEIGHT, body, scene.say("stairs.label", steps=told), "stairs lamp")
+    return Picture(WIDTH, HEIGHT, body, scene.say("stairs.alone", steps=told), "stairs lamp")
 
 
 def wall(corners: list[Corner]) -> str:
@@ -94,16 +90,17 @@ def wall(corners: list[Corner]) -> str:
 
 def in_words(scene: Scene, corner: Corner) -> str:
     if not corner.covered:
-        return scene.say("corner.bare", colour=corner.colour, order=corner.order)
-    return scene.say("corner.covered", colour=corner.colour, count=corner.have, order=corner.order)
+        return scene.say("corner.bare", colour=corner.colour)
+    how = "special" if corner.have == corner.order else "covered"
+    return scene.say(f"corner.{how}", colour=corner.colour, count=corner.have)
 
 
 def corner_drawn(scene: Scene, corner: Corner, corners: list[Corner]) -> str:
-    """Return a step: the order's number as a star, tiles or slots, and the number it came to."""
+    """Return a step: a tile of its colour, tiles or slots, and the number it came to."""
     spots = corner.spots(corner.have)
     waiting = 0 if corner.covered else CORNERS
     body = (
-        gold_star(LEFT - 38, corner.middle, 27, scene.palette, str(corner.order))
+        tile(corner.colour, LEFT - 60, corner.middle - CHIP / 2, CHIP)
         + slots(corner.colour, LEFT, corner.y, min(corner.have, CORNERS), waiting)
         + bare(corner)
         + "".join(cracked(corner.colour, x, corner.y + 5, -5) for x in spots[CORNERS:])
@@ -158,7 +155,20 @@ def target(scene: Scene, corner: Corner, body: str) -> str:
     marks = hatch(PREFIX, *box, 10) + outline(*box, 10, scene.palette, legal=legal) if scene.legal else ""
     check = tick(EDGE + 8, corner.y + 2, scene.palette) if legal else ""
     why = notation if scene.legal else ""
-    return piece(0, 0, words, area, body, marks, check, actions=[notation] if legal else [], why=why, kind="step")
+    return piece(
+        0,
+        0,
+        words,
+        area,
+        body,
+        marks,
+        check,
+        actions=[notation] if legal else [],
+        why=why,
+        kind="step",
+        about=f"step.{corner.colour}",
+        part=f"step.0.{corner.colour}",
+    )
 
 
 def ghost(scene: Scene, notation: str, corners: list[Corner]) -> str:
@@ -206,10 +216,10 @@ def chip(scene: Scene, number: int, done: bool) -> str:
     x = CHIP * (number - 0.5)
     words = scene.say("wanted.done" if done else "wanted.open", number=number)
     if not done:
-        return piece(x, 26, words, plate(0, 0, 19, str(number), palette["ink-3"], palette))
+        return piece(x, 26, words, plate(0, 0, 19, str(number), palette["ink-3"], palette), about="wanted")
     disc = circle(0, 0, 19, fill=palette["ok"]) + text(0, 8, 22, str(number), palette, fill=palette["paper"])
     sign = path("M-5 0l3.500 3.500L6-4", fill="none", stroke=palette["ok"], stroke_width=2.5, stroke_linecap="round")
-    return piece(x, 26, words, disc, moved(14, -13, circle(0, 0, 9, fill=palette["paper"]), sign))
+    return piece(x, 26, words, disc, moved(14, -13, circle(0, 0, 9, fill=palette["paper"]), sign), about="wanted")
 
 
 def order_card(scene: Scene) -> Picture:
@@ -218,4 +228,4 @@ def order_card(scene: Scene) -> Picture:
     words = scene.say("special", order=scene.order(side))
     face = card(PREFIX, SIDE, order_side(scene.edition, side, scene.palette), scene.palette)
     mark = gold_star(SIDE / 2, SIDE / 2, 19, scene.palette)
-    return Picture(SIDE + 12, SIDE + 14, piece(4, 4, words, face, mark), words, "order lamp")
+    return Picture(SIDE + 12, SIDE + 14, piece(4, 4, words, face, mark, about="special"), words, "order lamp")

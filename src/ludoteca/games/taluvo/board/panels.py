@@ -48,15 +48,15 @@ def seat_panel(scene: Scene, seat: int) -> str:
     if player["out"]:
         more += el("p", el("span", ICON["x"], said(scene.say("out")), class_="tag out"))
     tribe = el("span", said(scene.words.fact("tribe", TRIBES[seat])), class_="tribe tiny")
-    return tribe + el("div", *pools, class_="pools") + more
+    return tribe + el("div", *pools, class_="pools", data_piece=f"seat.{seat}") + more
 
 
 def pool(scene: Scene, player: Json, token: str, start: int) -> str:
     left = player[f"{token}s"]
     words = scene.say("pool.of", tokens=scene.tokens(token, left), start=start)
-    number = el("b", str(left), class_="num") + el("i", f"/{start}")
+    number = el("b", str(left), class_="num") + el("i", said(scene.say("pool.left", start=start)))
     told = el("span", number, aria_hidden="true") + el("span", said(words), class_="sr")
-    return el("div", token_icon(token, player["seat"]), told, class_="pool", title=words)
+    return el("div", token_icon(token, player["seat"]), told, class_="pool", data_about=f"token.{token}")
 
 
 def aside(scene: Scene) -> str:
@@ -80,7 +80,13 @@ def settlement(scene: Scene, number: int, home: Json) -> str:
     words = ", ".join(told)
     icons = "".join(token_icon(token, home["owner"]) for token in guards)
     size = el("span", said(scene.words.hexes(home["size"])), class_="num", aria_hidden="true")
-    look = {"class_": "tag", "type": "button", "data_settle": str(number), "aria_label": words, "title": words}
+    look = {
+        "class_": "tag",
+        "type": "button",
+        "data_settle": str(number),
+        "aria_label": words,
+        "data_about": "settlement",
+    }
     return el("button", emblem(home["owner"]), size, icons, **look)
 
 
@@ -91,7 +97,7 @@ def unseen(scene: Scene) -> str:
     if not total:
         return ""
     summary = el("summary", said(scene.say("unseen")), " ", el("span", str(total), class_="num"))
-    return el("details", summary, minis(scene, counts), class_="unseen", data_keep="unseen")
+    return el("details", summary, minis(scene, counts), class_="unseen", data_keep="unseen", data_about="unseen")
 
 
 def minis(scene: Scene, counts: dict[str, int]) -> str:
@@ -126,12 +132,16 @@ def often(scene: Scene, count: int) -> str:
 def legend(scene: Scene) -> str:
     """Return the key of the terrains."""
     rows = [legend_row(scene, terrain, terrain) for terrain in scene.terrains]
-    return el("ul", *rows, legend_row(scene, "volcano", "volcano-3"), class_="legend", aria_label=scene.say("legend"))
+    rows.append(legend_row(scene, "volcano", "volcano-3"))
+    if scene.asks("tile"):
+        drawn = picture(placed(f"{PREFIX}spot"), "-22 -20 44 40", "spot lamp")
+        rows.append(el("li", drawn, said(scene.say("legend.spot")), data_about="spot"))
+    return el("ul", *rows, class_="legend", aria_label=scene.say("legend"))
 
 
 def legend_row(scene: Scene, land: str, shape: str) -> str:
     drawn = picture(placed(f"{PREFIX}{shape}"), "-52 -54 104 108", "lamp")
-    return el("li", drawn, said(scene.land(land)), data_land=land)
+    return el("li", drawn, said(scene.land(land)), data_land=land, data_about=f"terrain.{land}")
 
 
 def track(scene: Scene) -> str:
