@@ -23,7 +23,7 @@ STANDS = (
 READY = """() => {
     const pieces = [...document.querySelectorAll('.room [data-action]')].filter((one) => one.getClientRects().length);
     const forced = document.querySelector('.act > .tiny');
-    return (pieces.length && !forced) || document.querySelector('.act a[href$="/replay"]');
+    return (pieces.length && !forced) || document.querySelector('.dock a[href$="/replay"]');
 }"""
 # Whether the middle of something can be seen on the map, and not behind the dock.
 SHOWN = """(selector) => [...document.querySelectorAll(selector)].some((one) => {
