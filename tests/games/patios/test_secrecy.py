@@ -16,6 +16,7 @@ from ludoteca.words import LANGS
 from tests.games.patios.drawn import PATIOS
 from tests.games.patios.ways import every_variant, game
 
+ENDED = [Event("patios.round_over", {"seat": 0, "round": 1})]
 AHEAD = 6  # plies that both worlds are played on
 # Events that show what was hidden: where two worlds part, one of these comes first.
 REVEALING = {
@@ -34,7 +35,10 @@ def received(case: Case, state: State, seat: int | None) -> str:
     for lang in LANGS:
         words = case.game.words(lang)
         parts += [case.game.regions(view, lang=lang, names=case.names), words.prompt(view, case.names)]
-        parts += [case.game.plain(view, lang=lang, names=case.names)]
+        parts += [case.game.plain(view, lang=lang, names=case.names), words.goal(view), dict(words.notes(view))]
+        parts += [words.standing(view, player, case.names) for player in range(case.seats)]
+        parts += [case.game.sheet(ENDED, view, lang=lang, reader=seat, names=case.names)]
+    parts += [case.game.chapter(view), case.game.progress(view)]
     return json.dumps(parts)
 
 

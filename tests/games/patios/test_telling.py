@@ -74,6 +74,7 @@ def test_the_clock_is_told_in_words() -> None:
     assert ENGLISH.clock(view | {"options": capped}) == "The Visitors come in at most 5 turns"
     assert ENGLISH.clock(view | {"options": capped, "turn": 5}) == "The last turn of the round"
     assert SPANISH.clock(view | {"options": capped, "turn": 5}) == "El último turno de la ronda"
+    assert ENGLISH.clock(view) in PATIOS.plain(view, lang="en", names=NAMES[:2])
     assert clock(view | {"turn": 0}) == ("", 0)
 
 

@@ -64,7 +64,7 @@ def row(view: Json, words: PatiosWords) -> list[str]:
         return []
     known = {one["place"]: one["character"] for one in view["remembered"]["row"]} if is_aided(view) else {}
     told = [f"{place} {character(one, known.get(place), words)}" for place, one in enumerate(view["row"], 1)]
-    lines = [words.say("patios.plain.row"), *indented(dotted(told))]
+    lines = [words.say("patios.plain.row"), *indented(dotted(told)), *indented(words.clock(view))]
     if is_aided(view) and view["remembered"]["unseen"]:
         unseen = [words.say(f"character.{name}") for name in view["remembered"]["unseen"]]
         lines += indented(words.say("patios.plain.unseen", {"characters": words.join(unseen)}))

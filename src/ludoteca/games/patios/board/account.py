@@ -15,7 +15,7 @@ from ludoteca.games.patios.text import PatiosWords
 from ludoteca.words.phrases import plain
 
 COLUMNS: Final = ("seat", "watered", "lost", "trios", "pots", "balconies", "works", "points", "stays")
-NONE: Final = "–"
+NONE: Final = el("span", "–", class_="nothing")
 
 
 def account(events: Sequence[Event], view: Json, words: PatiosWords, names: list[str]) -> str:
