@@ -77,6 +77,8 @@ class Scene:
     bots: tuple[int, ...] = ()
     seconds: Mapping[int, float] = field(default_factory=dict)
     answers: Mapping[int, list[str]] = field(default_factory=dict)
+    paces: Mapping[int, str] = field(default_factory=dict)
+    looked_at: bool = True  # by an onlooker
 
 
 def table_of(scene: Scene) -> Table:
@@ -89,7 +91,9 @@ def table_of(scene: Scene) -> Table:
     state.hands = [list(hand) for hand in scene.hands]
     links = [Link(f"seat{seat}", "match", PLAYER if seat else HOST, (seat,), "now") for seat in range(4)]
     links = [link for link in links if link.seats[0] not in scene.agents + scene.bots]
-    table.links = {link.token: link for link in [*links, Link("eye", "match", ONLOOKER, (), "now")]}
+    eyes = [Link("eye", "match", ONLOOKER, (), "now")] if scene.looked_at else []
+    table.links = {link.token: link for link in [*links, *eyes]}
+    table.paces.update({f"seat{seat}": pace for seat, pace in scene.paces.items()})
     for seat, wish in scene.wishes.items():
         table.links[f"seat{seat}"] = table.links[f"seat{seat}"].wishing(wish)
     return table

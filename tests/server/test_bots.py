@@ -172,7 +172,7 @@ def test_el_cid_is_played_to_its_end(client: TestClient) -> None:
     host = opened(client, "taifa", *["bot"] * 3, "here")
     until(lambda: act(host) or host.is_over())
     assert verify(read(host.get("record").text), GAMES).is_over()
-    assert "Rematch" in host.region("act"), "three Bots that win together are no tie"
+    assert "Rematch" in host.region("after"), "three Bots that win together are no tie"
 
 
 def test_the_quick_starts_of_taifa_seat_bots(client: TestClient) -> None:

@@ -126,7 +126,7 @@ def test_a_seat_that_is_not_concerned_is_not_asked_but_the_poll_lasts() -> None:
     assert refused == ["error.not_your_turn", "error.may_not_undo"]
     asked = [json.loads(text)["asked"] for when, text in sent["seat1"] if CLOSES <= when < CLOSES + 2]
     assert asked == [False]
-    assert any("answered for you" in text for _, text in sent["seat1"])
+    assert any("Somebody is asked" in text for _, text in sent["seat1"])
 
 
 def test_a_seat_that_is_concerned_is_asked_whatever_it_holds() -> None:

@@ -206,7 +206,8 @@ class ToyWords(Phrases):
     def prompt(self, view: Any, names: list[str]) -> tuple[str, str]:
         if view["over"]:
             return "Over", ""
-        return f"{names[view['to_move']]} is asked: {view['prompt']}", ""
+        who = names[view["to_move"]] if view["to_move"] >= 0 else "Somebody"
+        return f"{who} is asked: {view['prompt']}", ""
 
     def action(self, action: Action, view: Any, names: list[str]) -> str:
         return action.notation.capitalize()

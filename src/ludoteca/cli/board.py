@@ -10,13 +10,14 @@ from ludoteca.core.game import Game, Json
 
 # A mark stands in brackets, before a number, or after one together with the letter of a piece: `[j]`, `j2`, `j2Cv`.
 MARK: Final = r"\[{letter}\]|\({letter}\)|\b{letter}\d+|(?<=\d){letter}[a-z]\b"
+USUAL: Final = 80
 EMPTY: Final = re.compile(r"\[ \]")
 HEADING: Final = re.compile(r"(?:\A|(?<=\n\n))\S.*")
 
 
-def painted(game: Game, view: Json, lang: str, names: list[str]) -> Text:
-    """Return a view as coloured text."""
-    table = game.plain(view, lang=lang, names=names)
+def painted(game: Game, view: Json, lang: str, names: list[str], width: int = USUAL) -> Text:
+    """Return a view as coloured text, for a terminal of some width."""
+    table = game.wide(view, lang=lang, names=names, width=width)
     text = Text("\n".join(clean(line) for line in table.split("\n")))
     text.highlight_regex(HEADING, "bold")
     text.highlight_regex(EMPTY, "dim")

@@ -7,12 +7,19 @@ from typing import Final
 from rich.table import Table
 
 from ludoteca.cli.terminal import styled
-from ludoteca.core.game import Action, Json, Words
+from ludoteca.core.game import Action, Game, Json, Words
+from ludoteca.core.telling import HIDDEN
 
 MOST_LISTED: Final = 40
 LAST_PART: Final = re.compile(r"[ ,][^ ,]*$")
 
 Numbered = list[tuple[int, Action]]
+
+
+def ordered(game: Game, legal: list[Action]) -> list[Action]:
+    """Return the choices as people look for them; those that a game lets no list show are left to their notation."""
+    shown = [action for action in legal if game.order(action.notation) != HIDDEN]
+    return sorted(shown or legal, key=lambda action: game.order(action.notation))
 
 
 def numbered(legal: list[Action], asked: str = "") -> Numbered:

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from ludoteca.arena.memory import Memory
 from ludoteca.cli.board import painted
-from ludoteca.cli.choices import MOST_LISTED, listing, numbered, summary
+from ludoteca.cli.choices import MOST_LISTED, listing, numbered, ordered, summary
 from ludoteca.cli.journal import Journal
 from ludoteca.cli.seating import PERSON, shown
 from ludoteca.cli.terminal import bulleted, read_line, styled
@@ -154,6 +154,7 @@ class Sitting:
 
     def ask(self, legal: list[Action]) -> bool:
         """Put the question to a person until it is answered; False when the person leaves."""
+        legal = ordered(self.match.game, legal)
         self.show(legal)
         while True:
             answer = read_line()
@@ -168,7 +169,7 @@ class Sitting:
     def show(self, legal: list[Action]) -> None:
         view = self.view()
         self.console.rule(style="dim")
-        self.console.print(painted(self.match.game, view, self.lang, self.names))
+        self.console.print(painted(self.match.game, view, self.lang, self.names, self.console.width))
         self.console.print()
         question, help = self.question(view)
         self.console.print(styled(question, "bold"))
@@ -302,7 +303,7 @@ def reader_among(players: list[str]) -> Seat | None:
 def show_ending(console: Console, match: Match, reader: Seat | None, lang: str, names: list[str]) -> None:
     """Show the last position of a finished match and the result."""
     console.rule(style="dim")
-    console.print(painted(match.game, match.view(reader), lang, names))
+    console.print(painted(match.game, match.view(reader), lang, names, console.width))
     console.print()
     ending, means = result(match.game.words(lang), match, names, reader)
     console.print(styled(ending, "bold"))

@@ -306,6 +306,10 @@ class Game(Telling, ABC):
     def plain(self, view: Json, *, lang: str, names: list[str]) -> str:
         """Return a view as text with marks, for terminals, tests and screen readers."""
 
+    def wide(self, view: Json, *, lang: str, names: list[str], width: int) -> str:
+        """Return a view as text for a terminal of a width; as `plain` where a game makes nothing of more room."""
+        return self.plain(view, lang=lang, names=names)
+
     @abstractmethod
     def words(self, lang: str) -> Words:
         """Return the game's sentences in a language."""

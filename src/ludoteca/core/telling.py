@@ -18,6 +18,8 @@ PLAIN: Final = 1  # something another did
 WEIGHTY: Final = 5  # what changes how the match stands
 GRAVE: Final = 10  # what is done to the reader
 
+HIDDEN: Final = -1  # a choice that no list shows, though it can be made
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Telling:
@@ -60,6 +62,10 @@ class Telling:
     def pieces(self, event: Event) -> list[str]:
         """Return the pieces that an event is about, as the regions name them in `data-piece`."""
         return []
+
+    def order(self, notation: str) -> int:
+        """Return where in a list people look for a choice, the least first; equal ones stay as they come. HIDDEN leaves it out."""
+        return 0
 
     def closes(self, event: Event) -> bool:
         """Say whether an event ends a part of the match that deserves a pause: a round, a turn of all."""

@@ -30,6 +30,7 @@ class Words(Protocol):
         """Return the question put to the seat to move, and one line of help.
 
         Whoever the view is of is called `you`: the page gives the eyes of nobody where several people look at one.
+        Where a poll runs that does not ask the reader, nobody is to move: what it is about is told, and not who is asked.
         """
 
     def action(self, action: "Action", view: "Json", names: list[str]) -> str:

@@ -31,11 +31,17 @@ def piece(
     why: str = "",
     key: str = "",
     kind: str = "",
+    about: str = "",
+    part: str = "",
 ) -> str:
-    """Return a piece at a point, told in words: a target where it has actions, or a notation to be refused."""
+    """Return a piece at a point, told in words: a target where it has actions, or a notation to be refused.
+
+    `about` is the note that explains it, `part` its names in what `Game.pieces` returns.
+    """
     kinds = [kind, "legal" if actions else "", "piece"]
     asked = target(words, actions, why) if actions or why else {}
-    shown = group(title(words), *body, class_=" ".join(filter(None, kinds)), data_key=key or None, **asked)
+    known: Look = {"data_key": key or None, "data_about": about or None, "data_piece": part or None}
+    shown = group(title(words), *body, class_=" ".join(filter(None, kinds)), **known, **asked)
     return moved(x, y, shown)
 
 

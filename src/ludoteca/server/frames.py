@@ -5,6 +5,7 @@ from typing import Any, Final
 from ludoteca.core.game import NOBODY, Json, Seat, Words
 from ludoteca.core.notation import parted
 from ludoteca.core.record import commitment
+from ludoteca.core.telling import HIDDEN
 from ludoteca.server.chronicle import chronicle, news, pause
 from ludoteca.server.leaving import may_close, ways_out
 from ludoteca.server.looks import Look
@@ -73,12 +74,13 @@ def frame(look: Look) -> FrameJson:
 
 
 def prompt(look: Look, view: Json) -> tuple[str, str]:
-    """Return the question and its help; of a poll those it does not ask learn only that it runs."""
+    """Return the question and its help; whom a poll does not ask is told by the game what it is about, with nobody to move."""
     if look.is_broken_off:
         return result(look.words, look.table.match, look.names, look.reader)
     if not look.state.polled() or look.asked:
         return look.words.prompt(look.state.view(look.reader) if view["over"] else view, look.names)
-    return look.words.say("room.poll"), answered(look, view) or look.words.say("room.poll.help")
+    title, aid = look.words.prompt(view | {"to_move": NOBODY, "legal": []}, look.names)
+    return title, answered(look, view) or aid
 
 
 def answered(look: Look, view: Json) -> str:
@@ -88,7 +90,7 @@ def answered(look: Look, view: Json) -> str:
     if look.ballot.seat in look.table.leavers:
         return look.words.say("leave.pending")
     if look.ballot.excused:
-        return look.words.say("room.poll.excused")
+        return ""
     said = [look.words.action(action, view, look.names) for action in look.ballot.kept]
     return look.words.say("room.poll.answered", {"answer": "; ".join(said)})
 
@@ -123,7 +125,9 @@ def acts(look: Look, view: Json) -> list[tuple[str, str]]:
     """Return every choice in words, as long as that is a list to read."""
     if len(view["legal"]) > MOST_LISTED:
         return []
-    return [(notation, look.words.action(look.game.parse(notation), view, look.names)) for notation in view["legal"]]
+    shown = [notation for notation in view["legal"] if look.game.order(notation) != HIDDEN] or view["legal"]
+    shown = sorted(shown, key=look.game.order)
+    return [(notation, look.words.action(look.game.parse(notation), view, look.names)) for notation in shown]
 
 
 def verbs(look: Look, view: Json) -> dict[str, tuple[str, str]]:

@@ -224,10 +224,10 @@ def test_hits_are_marked_by_a_tick_and_not_by_colour_alone() -> None:
         ({"outcome": "lost", "turned": None}, "Tudela holds out"),
         ({"outcome": "ambushed", "turned": None}, "Ambush: nothing comes of the attack on Tudela"),
         ({"kind": "event", "card": "muslim:uprising", "turned": "independent"}, "Tudela turns independent"),
-        ({"kind": "incursion", "area": None, "against": 1, "outcome": "missed", "turned": None}, "No hit"),
+        ({"kind": "incursion", "area": None, "against": 1, "outcome": "missed", "turned": None}, "no hit"),
         (
             {"kind": "incursion", "area": None, "against": 1, "outcome": "hit", "lost_card": "christian:walls"},
-            "Lost: Walls",
+            "a card is lost (Walls)",
         ),
     ],
 )
@@ -235,11 +235,21 @@ def test_every_ending_of_a_contest_is_told(facts: dict[str, object], words: str)
     assert words in text_of(TAIFA.regions(fought(**facts), lang="en", names=NAMES)["battle"])
 
 
-def test_a_poll_says_only_that_it_runs() -> None:
+def test_every_question_of_a_fight_says_who_wins_ties_and_once_rolled_how_it_stands() -> None:
     for state in varied():
         contest = state.view(None)["contest"]
-        if contest and contest["poll"]:
-            assert "being asked" in text_of(parts(state, None)["battle"])
+        if contest and contest["kind"] != "incursion":
+            told = text_of(parts(state, None)["battle"])
+            assert "go to the defender" in told
+            assert ("As it stands" in told) == (contest["rolls"] is not None)
+            assert "chance that" in told or contest["chance"] is None
+
+
+def test_a_fight_that_is_over_is_one_line_to_open() -> None:
+    shown = read(TAIFA.regions(fought(), lang="en", names=NAMES)["battle"])
+    [folded] = with_class(shown, "done")
+    assert folded.tag == "details" and folded.get("open") is None
+    assert "Castile wins Tudela, 2 to 1" in "".join(folded[0].itertext())
 
 
 def test_others_see_backs_where_the_attackers_cards_lie_face_down() -> None:
@@ -259,8 +269,8 @@ def test_the_rail_tells_castles_bonus_cards_and_what_lies_open() -> None:
         assert "Card Bonus" in panel
         assert f"{player['cards']} cards face down" in panel
         if player["army"]:
-            assert f"Army, strength {player['strength']}" in text_of(panel)
-            assert len(re.findall('data-card="', panel)) >= len(player["army"])
+            assert f"Army, strength {player['strength']}" in panel
+            assert all(f'data-about="{card}"' in panel for card in player["army"])
 
 
 def test_what_is_known_of_others_is_told_to_its_reader() -> None:
@@ -290,11 +300,11 @@ def test_citadels_and_garrisons_are_seen_on_the_map() -> None:
 
 def test_the_scenario_has_a_white_line_and_nothing_west_of_it() -> None:
     shown = parts(first("truce", 4), 3)
-    assert len(with_class(read(shown["map"]), "west")) == 1
-    assert "#fffdf6" in shown["map"]
-    assert not any(f"tf-r{number}" in shown["map"] for number in (24, 44, 58))
+    assert len(with_class(read(shown["ways"]), "west")) == 1
+    assert "#fffdf6" in shown["ways"]
+    assert not any(f"tf-r{number}" in shown["ways"] for number in (24, 44, 58))
     assert len(re.findall("<text", shown["names"])) == 35
-    assert "#fffdf6" not in parts(first("round"), 0)["map"]
+    assert "#fffdf6" not in parts(first("round"), 0)["ways"]
 
 
 def test_what_is_reconstructed_is_said_beside_the_decks(plain: Taifa) -> None:
@@ -310,7 +320,7 @@ def test_the_glossary_tells_every_card_in_both_languages() -> None:
         words = TAIFA.words(lang)
         told = text_of(parts(state, 0, lang)["glossary"])
         assert all(words.say(f"taifa.card.{card.slug}") in told for card in CARDS)
-    assert len(re.findall("data-about", parts(state, 0)["glossary"])) == len(CARDS) == 61
+    assert len(re.findall("<li>", parts(state, 0)["glossary"])) == len(CARDS) == 61
 
 
 def test_every_card_but_troops_has_an_emblem_of_its_own() -> None:

@@ -125,7 +125,7 @@ def test_no_event_of_the_rules_is_left_out_here() -> None:
             None,
             "León (Bot) rolled a 5: of Tudela and Calatayud it attacked Calatayud (Taifa of Valencia), "
             "the highest number (9.5), with Mesnada 3 and Hueste 2: strength 5, more than 3 (9.2)",
-            "León (Bot) ha sacado un 5: entre Tudela y Calatayud ha atacado Calatayud (Taifa of Valencia), "
+            "León (Bot) ha sacado un 5: entre Tudela y Calatayud ha atacado Calatayud (Taifa de Valencia), "
             "la de número más alto (9.5), con Mesnada 3 y Hueste 2: fuerza 5, más de 3 (9.2)",
         ),
         (
@@ -139,9 +139,9 @@ def test_no_event_of_the_rules_is_left_out_here() -> None:
         (
             16,
             None,
-            "León (Bot) rolled a 4: of Taifa of Valencia and Luis it chose Taifa of Valencia, "
+            "León (Bot) rolled a 4: of Taifa of Valencia and Taifa of Seville it chose Taifa of Valencia, "
             "the first clockwise (9.5)",
-            "León (Bot) ha sacado un 4: entre Taifa of Valencia y Luis ha elegido Taifa of Valencia, "
+            "León (Bot) ha sacado un 4: entre Taifa de Valencia y Taifa de Sevilla ha elegido Taifa de Valencia, "
             "primer reino en el sentido de juego (9.5)",
         ),
         (2, 5, "You now also hold 2 × Hueste 2 and Truce", "Ahora tienes además 2 × Hueste 2 y Tregua"),
@@ -165,4 +165,4 @@ def test_the_card_bonus_is_told_where_it_decided() -> None:
     alone = {"castles": [9, 8, 8, 8, 8, 7], "bonuses": [0] * 6, "winners": [0]}
     assert "Card Bonus" not in told("final", alone, None)
     tied = {"castles": [9, 9, 8, 8, 8, 7], "bonuses": [0, 1, 0, 0, 0, 0], "winners": [1]}
-    assert "Card Bonus: Ana 0, Catalan Counties +1" in told("final", tied, None)
+    assert "Card Bonus: Castile 0, Catalan Counties +1" in told("final", tied, None)

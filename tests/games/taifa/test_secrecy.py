@@ -60,6 +60,22 @@ def choices(state: State, seat: int) -> list[str]:
     return [action.notation for action in state.legal_actions()] if state.to_move() == seat else []
 
 
+def told(view: Any, reader: int) -> list[object]:
+    """Return all that the table tells of a view beside its events: goal, standing, notes, the sheet and the page."""
+    names = [f"seat {seat}" for seat in range(view["seats"])]
+    words = TAIFA.words("en")
+    return [
+        words.goal(view),
+        [words.standing(view, seat, names) for seat in range(view["seats"])],
+        words.notes(view),
+        words.prompt(view, names),
+        TAIFA.chapter(view),
+        TAIFA.progress(view),
+        TAIFA.sheet([], view, lang="en", reader=reader, names=names),
+        TAIFA.regions(view, lang="en", names=names),
+    ]
+
+
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_hands_piles_and_decks_permuted_reach_no_seat_that_cannot_see_them(case: Case) -> None:
     rng, made = Rng(11), 0
@@ -79,6 +95,8 @@ def test_hands_piles_and_decks_permuted_reach_no_seat_that_cannot_see_them(case:
             assert twin.view(reader) == state.view(reader)
             assert twin.view(None) == state.view(None)
             assert twin.knowledge(reader) == state.knowledge(reader)
+            if made % 6 == 0:
+                assert told(twin.view(reader), reader) == told(state.view(reader), reader)
             assert choices(twin, reader) == choices(state, reader)
             assert (twin.prompt(), twin.to_move(), twin.polled()) == (state.prompt(), state.to_move(), state.polled())
     assert made > 20

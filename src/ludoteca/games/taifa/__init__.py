@@ -1,6 +1,6 @@
 """Taifa: intrigue and war among the kingdoms of medieval Spain; no to six players, the others Bots, and El Cid alone."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -9,7 +9,8 @@ from ludoteca.core.minds import Mind
 from ludoteca.core.options import Option
 from ludoteca.core.prints import Print
 from ludoteca.core.rng import Rng
-from ludoteca.games.taifa import board, plain, text
+from ludoteca.core.telling import Chapter
+from ludoteca.games.taifa import board, plain, telling, text
 from ludoteca.games.taifa.actions import Deeds
 from ludoteca.games.taifa.colours import COLOURS
 from ludoteca.games.taifa.pieces.kingdoms import ALMORAVID_HAND, CID_SEAT, PEOPLES, SCENARIO, SEATS, SIX
@@ -47,6 +48,7 @@ class Taifa(Game):
         self.data = self.box.digest
         usual = self.box.names if folder == DATA else read_box(DATA).names
         self.renamed = {area + 1: name for area, name in enumerate(self.box.names) if name != usual[area]}
+        self.lore = self.chart.lore()
         self.hides = True
         self.polls = True
         self.bots_option = "bots"
@@ -90,10 +92,16 @@ class Taifa(Game):
         return board.seal(seat, seats)
 
     def plain(self, view: Json, *, lang: str, names: list[str]) -> str:
-        return plain.table(view, self.words(lang), names)
+        return plain.table(self.chart, view, self.words(lang), names)
+
+    def wide(self, view: Json, *, lang: str, names: list[str], width: int) -> str:
+        return plain.table(self.chart, view, self.words(lang), names, width)
+
+    def order(self, notation: str) -> int:
+        return telling.order(notation)
 
     def words(self, lang: str) -> text.TaifaWords:
-        return text.TaifaWords(lang, self.renamed)
+        return text.TaifaWords(lang, self.renamed, self.lore)
 
     def is_calm(self, view: Json) -> bool:
         return view["contest"] is None
@@ -101,6 +109,21 @@ class Taifa(Game):
     def about(self, event: Event) -> list[Seat]:
         named = [event.facts.get(name) for name in PEOPLE]
         return [seat for seat in named if isinstance(seat, int)]
+
+    def chapter(self, view: Json) -> Chapter:
+        return telling.chapter(view)
+
+    def weight(self, event: Event, seat: Seat) -> int:
+        return telling.weight(event, seat)
+
+    def pieces(self, event: Event) -> list[str]:
+        return telling.pieces(event)
+
+    def closes(self, event: Event) -> bool:
+        return telling.closes(event)
+
+    def sheet(self, events: Sequence[Event], view: Json, *, lang: str, reader: Seat | None, names: list[str]) -> str:
+        return board.account(self.chart, events, view, self.words(lang), names)
 
     def with_data(self, folder: Path) -> "Taifa":
         return Taifa(folder)

@@ -1,25 +1,28 @@
-"""A view as text with marks, at most 80 columns wide, for terminals, tests and screen readers."""
+"""A view as text with marks, 80 columns wide or as wide as a terminal, for terminals, tests and screen readers."""
 
 import textwrap
 from collections import Counter
+from collections.abc import Callable
 from typing import Final
 
 from ludoteca.core.game import Json, Seat
 from ludoteca.core.notation import about_of
+from ludoteca.games.taifa.atlas_text import chart_of, token
+from ludoteca.games.taifa.board.chart import Chart
 from ludoteca.games.taifa.pieces.cards import slug
 from ludoteca.games.taifa.pieces.kingdoms import CASTLES, HIT, RELIGIONS
 from ludoteca.games.taifa.text import TaifaWords
+from ludoteca.games.taifa.text.fights import tally
 from ludoteca.games.taifa.text.names import signed, slug_of, value_of
-from ludoteca.words.lines import dotted, parted, short
-from ludoteca.words.phrases import opened
+from ludoteca.words.lines import parted, short
 
 WIDTH: Final = 80
+MAP: Final = 80  # columns of the map
+SIDE: Final = 36  # and at least so many beside it
 NAME_MOST: Final = 34
 GAP: Final = "  "
+SEPARATED: Final = " · "
 HERE: Final = "*"  # whose round it is
-CAPITAL: Final = "!"
-ROUTE: Final = ">"
-GARRISON: Final = "+1"
 COLUMNS: Final = ("kingdom", "castles", "bonus", "cards")
 # What a terminal paints: the key of each mark, and its ink and ground.
 MARKS: Final = {
@@ -35,46 +38,73 @@ MARKS: Final = {
 }
 
 
-def table(view: Json, words: TaifaWords, names: list[str]) -> str:
-    """Return the whole table: heading, kingdoms, what is fought for, the areas, attackable ones first, and the hand."""
+def table(chart: Chart, view: Json, words: TaifaWords, names: list[str], width: int = WIDTH) -> str:
+    """Return the whole table: heading, kingdoms, what lies open and what is fought for, the map, and the hand.
+
+    Where there is room for it, the kingdoms stand beside the map.
+    """
     names = [short(name, NAME_MOST) for name in names]
-    parts = [heading(view, words, names), kingdoms(view, words, names), open_cards(view, words, names)]
-    parts += [contest(view, words, names), battle(view, words, names), *areas(view, words, names), hand(view, words)]
-    return parted(parts)
+    realms = [words.say(f"taifa.kingdom.{kingdom}.short") for kingdom in view["kingdoms"]]
+    side = width - MAP - len(GAP)
+    is_wide = side >= SIDE
+    told = wrapping(side if is_wide else WIDTH)
+    rows = kingdoms(view, words, names, side if is_wide else WIDTH)
+    fights = contest(view, words, realms) or battle(view, words, realms)
+    lying = told(SEPARATED.join(open_cards(view, words, realms))) + told(SEPARATED.join(fights))
+    above = [*told(heading(view, words, realms)), *rows, *lying]
+    drawn = chart_of(chart, view, words, MAP)
+    under = wrapping(width if is_wide else WIDTH)
+    below = under(words.say("taifa.plain.key")) + attackable(view, words, under) + hand(view, words, under)
+    return parted([beside(drawn, above), below] if is_wide else [above, [*drawn, *below]])
 
 
-def wrapped(text: str, indent: str = "") -> list[str]:
-    return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=f"{indent}  ", break_on_hyphens=False)
+def beside(left: list[str], right: list[str]) -> list[str]:
+    """Return two columns of lines."""
+    tall = max(len(left), len(right))
+    pairs = zip([*left, *[""] * (tall - len(left))], [*right, *[""] * (tall - len(right))], strict=True)
+    return [f"{one:<{MAP}}{GAP}{other}".rstrip() for one, other in pairs]
 
 
-def heading(view: Json, words: TaifaWords, names: list[str]) -> list[str]:
+def wrapping(width: int) -> Callable[[str], list[str]]:
+    """Return what breaks a text into lines of a width."""
+
+    def wrap(text: str) -> list[str]:
+        return textwrap.wrap(text, width, subsequent_indent="  ", break_on_hyphens=False)
+
+    return wrap
+
+
+def heading(view: Json, words: TaifaWords, names: list[str]) -> str:
     facts = {"turn": view["turn"], "turns": view["turns"], "seat": names[view["active"]]}
-    lines = wrapped(words.say("taifa.plain.over" if view["over"] else "taifa.plain.turn", facts))
-    decks = [(deck, view["decks"][deck]) for deck in RELIGIONS]
-    told = [
-        words.say("taifa.plain.deck", {"deck": deck, "left": one["left"], "discards": len(one["discards"])})
-        for deck, one in decks
-    ]
-    lines += wrapped(opened(dotted(told)))
+    told = [words.say("taifa.plain.over" if view["over"] else "taifa.plain.turn", facts)]
+    for deck in RELIGIONS:
+        one = view["decks"][deck]
+        left = {"deck": deck, "left": one["left"], "discards": len(one["discards"])}
+        told.append(words.say("taifa.plain.deck", left))
     if view["removed"]:
-        lines += wrapped(words.say("taifa.plain.removed", {"cards": view["removed"]}))
-    return lines
+        told.append(words.say("taifa.plain.removed", {"cards": view["removed"]}))
+    return SEPARATED.join(told)
 
 
-def kingdoms(view: Json, words: TaifaWords, names: list[str]) -> list[str]:
-    """Return the kingdoms, one a line: castles of 13, Card Bonus, cards with their backs, and who plays."""
+def kingdoms(view: Json, words: TaifaWords, names: list[str], width: int) -> list[str]:
+    """Return the kingdoms, one a line: castles of 13, Card Bonus, cards with their backs, and who plays; in few columns less."""
     heads = [words.say(f"taifa.plain.head.{column}") for column in COLUMNS]
-    rows = [["  " + heads[0], *heads[1:], ""], *(row(view, words, names, player) for player in view["players"])]
+    is_narrow = width < WIDTH
+    told = [row(view, words, names, player, is_narrow=is_narrow) for player in view["players"]]
+    rows = told if is_narrow else [["  " + heads[0], *heads[1:], ""], *told]
     widths = [max(len(line[at]) for line in rows) for at in range(len(rows[0]))]
-    widths[0] = min(widths[0], WIDTH - sum(widths[1:]) - len(GAP) * len(COLUMNS))
-    shown = [[short(cell, width) for cell, width in zip(line, widths, strict=True)] for line in rows]
-    return [GAP.join(f"{cell:<{width}}" for cell, width in zip(line, widths, strict=True)) for line in shown]
+    widths[0] = min(widths[0], width - sum(widths[1:]) - len(GAP) * (len(widths) - 1))
+    shown = [[short(cell, space) for cell, space in zip(line, widths, strict=True)] for line in rows]
+    return [GAP.join(f"{cell:<{space}}" for cell, space in zip(line, widths, strict=True)) for line in shown]
 
 
-def row(view: Json, words: TaifaWords, names: list[str], player: Json) -> list[str]:
+def row(view: Json, words: TaifaWords, names: list[str], player: Json, *, is_narrow: bool) -> list[str]:
     seat = player["seat"]
     mark = HERE if seat == view["active"] and not view["over"] else " "
     name = f"{mark} [{tag(view, words, seat)}] {words.kingdom(view, names, seat)}"
+    if is_narrow:
+        castles = f"{player['castles']}/{CASTLES}"
+        return [name, castles, signed(player["bonus"]), words.say("taifa.board.cards", {"count": player["cards"]})]
     castles = words.say("taifa.plain.castles", {"castles": player["castles"], "most": CASTLES})
     cards = words.say("taifa.plain.backs", {"count": player["cards"], **player["backs"]})
     kinds = {"bot": player["bot"], "you": seat == view["seat"] and not player["bot"], "winner": has_won(view, seat)}
@@ -102,7 +132,7 @@ def open_cards(view: Json, words: TaifaWords, names: list[str]) -> list[str]:
         lines.append(words.say("taifa.plain.free_garrisons", {"count": view["free"]}))
     if view["offered"]:
         lines.append(words.say("taifa.plain.offered", {"cards": view["offered"]}))
-    return [line for told in lines for line in wrapped(told)]
+    return lines
 
 
 def before(view: Json, words: TaifaWords, names: list[str], player: Json) -> list[str]:
@@ -134,21 +164,11 @@ def contest(view: Json, words: TaifaWords, names: list[str]) -> list[str]:
     lines = [*described(view, words, names, fight), *rolls(words, fight)]
     if fight["down"]:
         lines.append(words.say("taifa.plain.down", {"count": len(fight["down"])}))
-    if fight["poll"]:
-        lines.append(words.say("taifa.plain.poll"))
-    if fight["chance"] is not None:
-        lines.append(words.say(f"taifa.plain.dice{of_kind(fight)}", chance(words, fight)))
-    return [line for at, told in enumerate(lines) for line in wrapped(told, "  " if at else "")]
+    return [*lines, *filter(None, [tally(words, view)])]
 
 
 def of_kind(fight: Json) -> str:
     return ".incursion" if fight["kind"] == "incursion" else ""
-
-
-def chance(words: TaifaWords, fight: Json) -> dict[str, object]:
-    """Return the dice of both sides, and the chance in whole per cent."""
-    dice = {side: words.say("taifa.dice", {"count": fight["dice"][side] or 0}) for side in ("attack", "defence")}
-    return {**dice, "chance": round(100 * fight["chance"])}
 
 
 def described(view: Json, words: TaifaWords, names: list[str], fight: Json) -> list[str]:
@@ -195,7 +215,7 @@ def battle(view: Json, words: TaifaWords, names: list[str]) -> list[str]:
     lines = [words.say("taifa.plain.battle"), *described(view, words, names, fight), outcome(words, fight)]
     if fight["outcome"] != "ambushed":
         lines[-1:-1] = rolls(words, fight)
-    return [line for at, told in enumerate(lines) for line in wrapped(told, "  " if at else "")]
+    return lines
 
 
 def outcome(words: TaifaWords, fight: Json) -> str:
@@ -203,57 +223,31 @@ def outcome(words: TaifaWords, fight: Json) -> str:
     return words.say(f"{key}.card" if fight["lost_card"] else key, {**fight["hits"], "card": fight["lost_card"]})
 
 
-def areas(view: Json, words: TaifaWords, names: list[str]) -> list[list[str]]:
-    """Return the areas: those that can be attacked, one's own, the other kingdoms', the independent ones."""
+def attackable(view: Json, words: TaifaWords, wrap: Callable[[str], list[str]]) -> list[str]:
+    """Return the areas that can be attacked, the weakest first."""
     targets = about_of("attack", view["legal"])
-    attackable = [one for one in view["areas"] if slug(one["name"]) in targets]
-    rest = [one for one in view["areas"] if one not in attackable]
-    reader = view["seat"]
-    blocks = [wrapped(words.say("taifa.plain.key"))]
-    if attackable:
-        shown = sorted(attackable, key=lambda one: (one["defends"] + one["garrison"], one["id"]))
-        told = [f"{area(words, one)} [{tag(view, words, one['owner'])}]" for one in shown]
-        blocks[0] += block(words.say("taifa.plain.attackable"), told)
-    owners = [*([] if reader is None else [reader]), *(seat for seat in range(view["seats"]) if seat != reader), None]
-    lines: list[str] = []
-    for owner in owners:
-        told = [area(words, one) for one in rest if one["owner"] == owner]
-        lines += block(title(view, words, names, owner), told) if told else []
-    return [*blocks, lines]
+    found = [one for one in view["areas"] if slug(one["name"]) in targets]
+    found.sort(key=lambda one: (one["defends"] + one["garrison"], one["id"]))
+    told = [token(words, view, one) for one in found]
+    return wrap(f"{words.say('taifa.plain.attackable')}: {SEPARATED.join(told)}") if told else []
 
 
-def title(view: Json, words: TaifaWords, names: list[str], owner: Seat | None) -> str:
-    if owner is None:
-        return words.say("taifa.plain.free")
-    name = words.say("taifa.plain.yours") if owner == view["seat"] else words.kingdom(view, names, owner)
-    return f"[{tag(view, words, owner)}] {name}"
-
-
-def block(heading: str, told: list[str]) -> list[str]:
-    return wrapped(f"{heading}: {dotted(told)}")
-
-
-def area(words: TaifaWords, one: Json) -> str:
-    """Return an area with its marks: `39 Valencia! 4+1`."""
-    marks = (CAPITAL if one["capital"] is not None else "") + (ROUTE if one["route"] else "")
-    return f"{one['id']} {words.area(one['id'])}{marks} {one['defends']}{GARRISON if one['garrison'] else ''}"
-
-
-def hand(view: Json, words: TaifaWords) -> list[str]:
-    """Return the reader's cards: Troops together, then what each of the others does."""
+def hand(view: Json, words: TaifaWords, wrap: Callable[[str], list[str]]) -> list[str]:
+    """Return the reader's cards: Troops together, then the others with what they do in a few words."""
     if view["seat"] is None or view["players"][view["seat"]]["hand"] is None:
         return []
     cards = view["players"][view["seat"]]["hand"]
+    title = words.say("taifa.plain.hand")
+    if not cards:
+        return [f"{title}: {words.say('taifa.plain.hand.none')}"]
     troops = [card for card in cards if value_of(slug_of(card))]
-    lines = [words.say("taifa.plain.hand")]
-    if troops:
-        lines += wrapped(words.say("taifa.plain.troops_held", {"cards": troops}), "  ")
+    told = [words.say("taifa.plain.troops_held", {"cards": troops})] if troops else []
     for card, count in Counter(card for card in cards if card not in troops).items():
-        lines += wrapped(f"{words.cards([card] * count)}: {effect(view, words, card)}", "  ")
-    return lines if cards else [f"{lines[0]}: {words.say('taifa.plain.hand.none')}"]
+        told.append(f"{words.cards([card] * count)} ({effect(view, words, card)})")
+    return wrap(f"{title}: {SEPARATED.join(told)}")
 
 
 def effect(view: Json, words: TaifaWords, card: str) -> str:
-    """Return what a card does here, the scenario's own way included."""
+    """Return what a card does in a few words, and in the scenario what is different about it."""
     other = words.in_scenario(card) if view["scenario"] else ""
-    return f"{words.effect(card)} {other}".rstrip()
+    return other or words.say(f"taifa.board.note.{slug_of(card)}")

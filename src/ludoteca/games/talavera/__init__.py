@@ -1,6 +1,6 @@
 """Talavera: eighteen cards, tiles for a flight of stairs; two players or one."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ludoteca.core.game import Action, Event, Game, Json, MakeAgent, Seat, State
@@ -8,7 +8,7 @@ from ludoteca.core.minds import Mind
 from ludoteca.core.options import Option
 from ludoteca.core.prints import Print
 from ludoteca.core.rng import Rng
-from ludoteca.games.talavera import board, plain, text
+from ludoteca.games.talavera import board, plain, telling, text
 from ludoteca.games.talavera.actions import ACTIONS, parse
 from ludoteca.games.talavera.colours import COLOURS
 from ludoteca.games.talavera.pieces import BACKS, EDITIONS, FIRST_EDITION, SHUFFLED
@@ -62,6 +62,21 @@ class Talavera(Game):
 
     def is_lost(self, view: Json) -> bool:
         return bool(view.get("lost"))
+
+    def weight(self, event: Event, seat: Seat) -> int:
+        return telling.weight(event, seat)
+
+    def pieces(self, event: Event) -> list[str]:
+        return telling.pieces(event)
+
+    def closes(self, event: Event) -> bool:
+        return telling.closes(event)
+
+    def sheet(self, events: Sequence[Event], view: Json, *, lang: str, reader: Seat | None, names: list[str]) -> str:
+        return board.account(events, view, self.words(lang), names)
+
+    def progress(self, view: Json) -> list[float]:
+        return telling.progress(view)
 
     def minds(self) -> Mapping[str, Mind]:
         from ludoteca.games.talavera.minds import MINDS

@@ -1,14 +1,19 @@
-"""Talavera in words: prompts, actions, events and refusals."""
+"""Talavera in words: prompts, actions, events, refusals, how a match is won and what the pieces are."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from ludoteca.core.game import Action, Event, Json, Reason, Seat
+from ludoteca.core.telling import Chapter
 from ludoteca.games.talavera.actions import Corner, Flip, Keep, Place, Take
-from ludoteca.games.talavera.pieces import COLOURS, TILES
-from ludoteca.words.phrases import Phrases, named
+from ludoteca.games.talavera.pieces import COLOURS, CORNERS, FILLED, TILES
+from ludoteca.words.phrases import Phrases, named, opened
 
+OFTEN: Final = ("", "", "twice", "thrice", "often")  # how often a number stands there that may stand there once
+NOTED: Final = ("card", "deck", "unseen")  # kinds of pieces in every match
+NOTED_ALONE: Final = ("special", "redraw", "wanted")
+NUMBERS: Final = range(1, CORNERS + 1)
 CATALOGUE: Final = ("talavera", Path(__file__).parent / "locale")
 
 
@@ -50,7 +55,8 @@ class TalaveraWords(Phrases):
         if view["seats"] == 1:
             how = ("lost", "won", "special")[int(view["scores"][0])]
             key = f"talavera.over.alone.{how}"
-            return self.say(key if view["seat"] == 0 else f"{key}.other", {"seat": names[0]})
+            facts = {"seat": names[0], "reasons": "; ".join(self.faults(view))}
+            return self.say(key if view["seat"] == 0 else f"{key}.other", facts)
         scores = view["scores"]
         if len(view["winners"]) > 1:
             return self.say("talavera.over.tied", {"points": scores[0]})
@@ -101,3 +107,70 @@ class TalaveraWords(Phrases):
 
     def reason(self, reason: Reason) -> str:
         return self.say(reason.key, reason.facts)
+
+    def covered(self, view: Json) -> list[int]:
+        """Return how many tiles each covered step of a match alone holds."""
+        player = view["players"][0]
+        return sorted(player["have"][colour] for colour in COLOURS if player["tucked"][colour])
+
+    def missing(self, view: Json) -> list[int]:
+        done = self.covered(view)
+        return [number for number in NUMBERS if number not in done]
+
+    def faults(self, view: Json) -> list[str]:
+        """Return what the steps of a match alone have wrong: a number twice, too many, none; and what is missing."""
+        done, told = self.covered(view), []
+        for count in sorted(set(done)):
+            if count == 0:
+                told.append(self.say("talavera.lost.none"))
+            elif count > CORNERS:
+                told.append(self.say("talavera.lost.beyond", {"number": count}))
+            elif done.count(count) > 1:
+                told.append(self.say(f"talavera.lost.{OFTEN[done.count(count)]}", {"number": count}))
+        if len(done) == CORNERS and self.missing(view):
+            told.append(self.say("talavera.lost.missing", {"numbers": self.numbers(self.missing(view))}))
+        return told
+
+    def numbers(self, numbers: Sequence[int]) -> str:
+        return self.join([str(number) for number in numbers])
+
+    def goal(self, view: Json) -> str:
+        if view["seats"] == 1:
+            return self.say("talavera.goal.alone", {"numbers": self.numbers(NUMBERS)})
+        return self.say("talavera.goal", {"rounds": view["rounds"], "full": FILLED})
+
+    def standing(self, view: Json, seat: Seat, names: list[str]) -> str:
+        """Return how far a seat leads or lags; alone which numbers it still needs, or why it cannot win."""
+        if view["over"]:
+            return ""
+        if view["seats"] == 1:
+            faults = self.faults(view)
+            if view["lost"]:
+                why = {"reasons": "; ".join(faults)}
+                return self.say("talavera.standing.lost.why" if faults else "talavera.standing.lost", why)
+            return self.say("talavera.standing.wants", {"numbers": self.numbers(self.missing(view))})
+        ahead = int(view["scores"][seat] - view["scores"][1 - seat])
+        how = "level" if not ahead else "leads" if ahead > 0 else "behind"
+        return self.say(f"talavera.standing.{how}", {"count": abs(ahead)})
+
+    def chapter(self, chapter: Chapter, names: list[str]) -> str:
+        if len(names) == 1:
+            return self.say("talavera.chapter.alone", {"round": chapter[0]})
+        return super().chapter(chapter, names)
+
+    def notes(self, view: Json) -> dict[str, tuple[str, str]]:
+        """Return what tiles, steps and cards are, by `tile.X`, `step.X` and their kind."""
+        alone = view["seats"] == 1
+        facts = {"full": FILLED, "numbers": self.numbers(NUMBERS)}
+        made = {}
+        for kind in (*NOTED, *(NOTED_ALONE if alone else ("order",))):
+            made[kind] = self.say(f"talavera.note.{kind}"), self.say(f"talavera.note.{kind}.text")
+        for colour in COLOURS:
+            names = {"colour": colour}
+            made[f"tile.{colour}"] = (
+                opened(self.say("talavera.note.tile", names)),
+                self.say(f"talavera.note.tile.{colour}"),
+            )
+            text = self.say("talavera.note.step.alone" if alone else "talavera.note.step.text", facts)
+            made[f"step.{colour}"] = self.say("talavera.note.step", names), text
+        return made

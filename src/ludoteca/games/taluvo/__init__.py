@@ -9,7 +9,8 @@ from ludoteca.core.minds import Mind
 from ludoteca.core.options import Option, listed
 from ludoteca.core.prints import Print
 from ludoteca.core.rng import Rng
-from ludoteca.games.taluvo import board, plain, text
+from ludoteca.core.telling import Chapter
+from ludoteca.games.taluvo import board, plain, telling, text
 from ludoteca.games.taluvo.actions import ACTIONS, parse
 from ludoteca.games.taluvo.colours import COLOURS
 from ludoteca.games.taluvo.pieces import (
@@ -102,6 +103,18 @@ class Taluvo(Game):
     def about(self, event: Event) -> list[Seat]:
         facts: Json = event.facts
         return [*super().about(event), *facts.get("seats", []), *(seat for seat, _ in facts.get("losses", []))]
+
+    def chapter(self, view: Json) -> Chapter:
+        return telling.chapter(view)
+
+    def weight(self, event: Event, seat: Seat) -> int:
+        return telling.weight(event, seat)
+
+    def pieces(self, event: Event) -> list[str]:
+        return telling.pieces(event)
+
+    def progress(self, view: Json) -> list[float]:
+        return telling.progress(view)
 
     def minds(self) -> Mapping[str, Mind]:
         from ludoteca.games.taluvo.minds import MINDS

@@ -1,4 +1,4 @@
-"""Taluvo in words: prompts, actions, events and refusals."""
+"""Taluvo in words: prompts, actions, events, refusals, how a match is won and what the pieces are."""
 
 from bisect import bisect_left
 from collections.abc import Mapping
@@ -6,14 +6,24 @@ from pathlib import Path
 from typing import Final
 
 from ludoteca.core.game import Action, Event, Json, Reason, Seat
+from ludoteca.core.telling import Chapter
 from ludoteca.games.taluvo.actions import Build, Expand, Lay
-from ludoteca.games.taluvo.pieces import SCORE, TERRAINS, TOKENS
+from ludoteca.games.taluvo.pieces import POOLS_TO_WIN, SCORE, TERRAINS, TOKENS
 from ludoteca.games.taluvo.rules.plane import footprint
-from ludoteca.words.phrases import Phrases, named
+from ludoteca.words.phrases import Phrases, named, opened
 
 CATALOGUE: Final = ("taluvo", Path(__file__).parent / "locale")
 TRIBES: Final = ("coral", "tide", "ember", "orchid")  # by seat
 ALIKE: Final = {"a": "terrain", "b": "terrain", "a_way": "way", "b_way": "way"}  # facts that read as another does
+NOTED: Final = (
+    "tile",
+    "spot",
+    "height",
+    "deck",
+    "unseen",
+    "settlement",
+    "expand",
+)  # kinds of pieces beside land and tokens
 NO_LAND: Final = {"terrain": "sea", "height": 0}
 ABOUT: Final = {  # refusals about one kind of token that no fact names
     "taluvo.why.too_high": "villager",
@@ -202,3 +212,58 @@ class TaluvoWords(Phrases):
             made["tokens"] = self.tokens(token, facts["cost"], preset)
         # `temple_alone` and `tower_alone` are one sentence, `token_alone`; so are `has_temple` and `has_tower`.
         return self.say(reason.key.replace(token, "token"), {**facts, **made})
+
+    def goal(self, view: Json) -> str:
+        preset, player = view["options"]["preset"], view["players"][0]
+        kinds = [self.tokens(token, count, preset) for token, count in zip(TOKENS, player["start"], strict=True)]
+        facts = {f"{token}s": self.noun("pools", token, preset) for token in TOKENS}
+        key = "taluvo.goal.score" if view["options"]["ranking"] == SCORE else "taluvo.goal"
+        return self.say(key, facts | {"pools": self.join(kinds), "tiles": view["tiles"]})
+
+    def standing(self, view: Json, seat: Seat, names: list[str]) -> str:
+        """Return which pools a tribe has still to empty, and how it stands if the tiles run out."""
+        player = view["players"][seat]
+        if view["over"]:
+            return ""
+        if player["out"]:
+            return self.say("taluvo.standing.out")
+        told = [self.needs(player, view["options"]["preset"]), self.race(view, seat)]
+        return "; ".join(part for part in told if part)
+
+    def needs(self, player: Json, preset: str) -> str:
+        """Return what is left in the pools: two of them must be emptied (6.2)."""
+        left = [(player[f"{token}s"], token) for token in TOKENS if player[f"{token}s"]]
+        pools = [self.tokens(token, count, preset) for count, token in left]
+        if len(left) > POOLS_TO_WIN:
+            return self.say("taluvo.standing.two", {"pools": ", ".join(pools)})
+        either = self.say("taluvo.standing.or", {"first": ", ".join(pools[:-1]), "last": pools[-1]})
+        return self.say("taluvo.standing.one", {"pools": either if len(pools) > 1 else pools[0]})
+
+    def race(self, view: Json, seat: Seat) -> str:
+        """Return how a tribe stands in what decides when the tiles run out (6.4, 7.4)."""
+        scores = [score for other, score in enumerate(view["scores"]) if not view["players"][other]["out"]]
+        own, best = view["scores"][seat], max(scores)
+        if view["options"]["ranking"] != SCORE:
+            return self.say("taluvo.standing.ahead") if own == best and scores.count(best) == 1 else ""
+        if own < best:
+            return self.say("taluvo.standing.behind", {"count": int(best - own)})
+        ahead = int(own - max([score for score in scores if score < best], default=own))
+        is_alone = ahead and scores.count(best) == 1
+        return self.say("taluvo.standing.points", {"count": ahead}) if is_alone else ""
+
+    def chapter(self, chapter: Chapter, names: list[str]) -> str:
+        _, turn, seat = chapter
+        return self.say("taluvo.chapter", {"turn": turn, "seat": names[seat] if 0 <= seat < len(names) else ""})
+
+    def notes(self, view: Json) -> dict[str, tuple[str, str]]:
+        """Return what lands, tokens and the other pieces are, by `terrain.X`, `token.X` and their kind."""
+        options = view["options"]
+        facts = {"size": options["temple_size"], "height": options["tower_height"]}
+        made = {kind: (self.say(f"taluvo.note.{kind}"), self.say(f"taluvo.note.{kind}.text")) for kind in NOTED}
+        for land in (*TERRAINS[: options["terrains"]], "volcano"):
+            text = self.say("taluvo.note.volcano" if land == "volcano" else "taluvo.note.terrain")
+            made[f"terrain.{land}"] = opened(self.fact("terrain", land)), text
+        for token in TOKENS:
+            name = self.say(self.called(f"token.{token}", options["preset"]))
+            made[f"token.{token}"] = opened(name), self.say(f"taluvo.note.{token}", facts)
+        return made

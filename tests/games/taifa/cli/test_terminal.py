@@ -123,8 +123,17 @@ def test_el_cid_is_played_alone(run: Run) -> None:
 
 def test_several_people_are_asked_one_after_the_other(run: Run) -> None:
     done = run("play", "taifa", "--seats", ",".join([PERSON] * 6), "--seed", "1", typed=typing(["pass", "pass", "q"]))
-    asked = re.findall(r"^(.+): Your round: one action", done.stdout, re.MULTILINE)
+    asked = re.findall(r"^(.+): Your round: what do you do", done.stdout, re.MULTILINE)
     assert asked == ["Castile", "Catalan Counties", "Taifa of Valencia"]
+
+
+def test_attacks_are_listed_first_passing_last_and_no_card_for_no_die(run: Run) -> None:
+    done = run("play", "taifa", "--seed", "1", typed=typing(["attack oviedo", "q"]))
+    listed = re.findall(r"^ +\d+  .*?  (attack|incursion|event|discard|pass)\b.*$", done.stdout, re.MULTILINE)
+    assert listed[0] == "attack" and listed[-1] == "pass"
+    assert listed == sorted(listed, key=["attack", "incursion", "event", "discard", "pass"].index)
+    legal = ["commit champion:0", "commit champion:1", "commit champion", "done"]
+    assert [notation for notation in legal if TAIFA.order(notation) >= 0] == legal[1:]
 
 
 def test_a_match_with_bots_is_taken_up_again(run: Run) -> None:
@@ -149,7 +158,7 @@ def test_a_refusal_names_its_rule(run: Run) -> None:
     assert "Burgos is yours already. (5.1.1)" in done.stdout
 
 
-@pytest.mark.parametrize(("lang", "mark"), [("en", "[Leo]"), ("es", "[Leó]")])
+@pytest.mark.parametrize(("lang", "mark"), [("en", "[L]"), ("es", "[L]")])
 def test_a_kingdom_is_painted_in_its_colour_and_marked_too(lang: str, mark: str) -> None:
     text = painted(TAIFA, TAIFA.new(6, seed=1).view(0), lang, ["Ana", *"bcdef"])
     start = text.plain.index(mark)

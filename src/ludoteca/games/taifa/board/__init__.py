@@ -6,8 +6,9 @@ from ludoteca.core.game import Json
 from ludoteca.core.prints import Print
 from ludoteca.draw.shapes import hatching
 from ludoteca.draw.svg import el
-from ludoteca.games.taifa.board import castles, lands, piles, realms, targets
+from ludoteca.games.taifa.board import castles, lands, moves, piles, realms, targets
 from ludoteca.games.taifa.board import prints as printing
+from ludoteca.games.taifa.board.account import account
 from ludoteca.games.taifa.board.chart import Chart
 from ludoteca.games.taifa.board.choices import choices
 from ludoteca.games.taifa.board.contest import contest
@@ -20,7 +21,7 @@ from ludoteca.games.taifa.board.whole import shapes, whole
 from ludoteca.games.taifa.colours import ALONE, PAGE
 from ludoteca.games.taifa.text import TaifaWords
 
-__all__ = ["Chart", "cover", "defs", "draw", "prints", "regions", "seal"]
+__all__ = ["Chart", "account", "cover", "defs", "draw", "prints", "regions", "seal"]
 
 
 @cache
@@ -48,6 +49,8 @@ def regions(chart: Chart, view: Json, words: TaifaWords, names: list[str], *, sh
     panels = {f"seat.{seat}": realms.panel(scene, seat) for seat in range(view["seats"])}
     return panels | {
         "map": lands.picture(scene),
+        "ways": lands.fixed(scene),
+        "moves": moves.picture(scene),
         "targets": targets.picture(scene),
         "castles": castles.picture(scene),
         "names": castles.names(scene),

@@ -20,6 +20,7 @@ SIDES: Final = {
     "defence": (actions.RESPOND, actions.RESPOND_FEW),
 }
 MODES: Final = {
+    "attack": (actions.ATTACK,),
     "incursion": (actions.INCURSION,),
     "event": PLAYS,
     "discard": (actions.DISCARD,),
@@ -83,6 +84,6 @@ class Asked:
         }
 
     def modes(self) -> dict[str, list[str]]:
-        """Return the ways in which cards can be used in a round, those there are."""
+        """Return what can be done in a round, the attack first, as far as it can."""
         found = {mode: [deed.notation for deed in self.of(*verbs)] for mode, verbs in MODES.items()}
         return {mode: notations for mode, notations in found.items() if notations}

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludoteca.draw.shapes import outline, piece, tick
-from ludoteca.draw.svg import NAMESPACE, el, said
-from ludoteca.games.taifa.board.faces import BACKS, BY_ID, HEIGHT, WIDTH, noted, small, titled
+from ludoteca.draw.svg import NAMESPACE, Look, el, said
+from ludoteca.games.taifa.board.faces import BACKS, BY_ID, HEIGHT, WIDTH, dwarf, noted, small, titled
 from ludoteca.games.taifa.board.heraldry import placed
 from ludoteca.games.taifa.board.scene import Scene
 
-BOX: Final = f"-6 -6 {WIDTH + 14} {HEIGHT + 16}"
+BOX: Final = f"-4 -4 {WIDTH + 9} {HEIGHT + 12}"
 
 
 def whole_card(scene: Scene, card_id: str, *, states: bool = True, legal: bool = False) -> str:
@@ -23,34 +23,29 @@ def whole_card(scene: Scene, card_id: str, *, states: bool = True, legal: bool =
     return drawn + outline(-3, -3, WIDTH + 6, HEIGHT + 6, 13, palette, legal=legal) + tick(WIDTH - 4, 4, palette)
 
 
-def card_piece(scene: Scene, card_id: str, actions: Sequence[str], why: str = "", kind: str = "card") -> str:
-    """Return a card as a picture of its own, to be chosen, refused or only looked at."""
+def card_piece(scene: Scene, card_id: str, actions: Sequence[str], why: str = "", asks: str = "") -> str:
+    """Return a card as a picture of its own, to be chosen, refused or only looked at; with what is asked once it is chosen."""
     words = f"{scene.card(card_id)}. {scene.words.effect(card_id)}"
     body = whole_card(scene, card_id, states=bool(actions or why), legal=bool(actions))
-    shown = piece(0, 0, words, body, actions=actions, why=why, kind=kind)
-    return el("svg", shown, xmlns=NAMESPACE, viewBox=BOX, class_="lamp", role="group", aria_label=scene.card(card_id))
+    shown = piece(0, 0, words, body, actions=actions, why=why, kind="card")
+    look: Look = {"viewBox": BOX, "class_": "lamp", "role": "group", "aria_label": scene.card(card_id)}
+    told: Look = {"data_ask": asks, "data_alone": asks, "data_name": scene.card(card_id)} if asks else {}
+    return el("svg", shown, xmlns=NAMESPACE, data_about=card_id, data_piece=card_id, **look, **told)
 
 
-def cardlet(scene: Scene, card_id: str, more: str = "", *, tag: str = "li", words: str = "") -> str:
-    """Return a small card: a face, or a back where only that is known."""
+def cardlet(scene: Scene, card_id: str, more: str = "", *, tag: str = "li", words: str = "", tiny: bool = False) -> str:
+    """Return a small card: a face, or a back where only that is known; a tiny one has but its sort or its value."""
     known = card_id if card_id in BY_ID else None
     told = words or (scene.card(card_id) if known else scene.words.say(f"deck.{card_id}"))
     name = el("span", said(told), class_="sr")
-    return el(tag, small(card_id), name, more, class_="cardlet", data_card=known, title=told)
-
-
-def cardlets(scene: Scene, cards: Sequence[str], kind: str, label: str) -> str:
-    """Return a row of small cards under a label; empty for none."""
-    if not cards:
-        return ""
-    row = el("ul", *(cardlet(scene, card) for card in cards), class_=f"cards {kind}")
-    return el("div", el("span", said(label), class_="tiny"), row, class_=f"lot {kind}")
+    marked: Look = {"data_about": known or f"back.{card_id}", "data_piece": known}
+    return el(tag, dwarf(card_id) if tiny else small(card_id), name, more, class_="cardlet", title=told, **marked)
 
 
 def counted_backs(scene: Scene, backs: dict[str, int]) -> str:
     """Return how many cards of each back there are."""
     drawn = [
-        el("span", small(deck, "bk"), str(backs[deck]), title=scene.say(f"backs.{deck}", count=backs[deck]))
+        el("span", dwarf(deck, "bk"), str(backs[deck]), title=scene.say(f"backs.{deck}", count=backs[deck]))
         for deck in BACKS
         if backs.get(deck)
     ]

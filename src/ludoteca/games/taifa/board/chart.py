@@ -12,6 +12,7 @@ from ludoteca.games.taifa.actions import Deeds
 from ludoteca.games.taifa.board.outlines import read_shapes
 from ludoteca.games.taifa.pieces.cards import TABLE, slug, slug_of
 from ludoteca.games.taifa.pieces.kingdoms import RELIGIONS
+from ludoteca.games.taifa.text.notes import MARKS, Lore
 
 SCALE: Final = 2.0  # units of a drawing for a millimetre of the map
 SPOT: Final = 30  # the radius of an area without a shape
@@ -141,6 +142,12 @@ class Chart:
     @cached_property
     def deeds(self) -> Deeds:
         return Deeds([area.name for area in self.areas.values()])
+
+    def lore(self) -> Lore:
+        """Return what the notes about the pieces need of it."""
+        marks = {card: tuple(name for name in MARKS if getattr(marks, name)) for card, marks in self.marks.items()}
+        near = {number: area.near for number, area in self.areas.items()}
+        return Lore(marks, near, frozenset(frozenset(pair) for pair in self.sea))
 
     def parse(self, notation: str) -> Action:
         return self.deeds.parse(notation)

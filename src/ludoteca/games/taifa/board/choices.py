@@ -1,4 +1,4 @@
-"""The buttons of the dock: ways to use a card, kingdoms, dice, sides, and every choice without a place of its own."""
+"""The buttons of the dock: what a round can be used for, kingdoms, dice, sides, and every choice without a place of its own."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,14 +6,14 @@ from typing import Final
 from ludoteca.core.notation import parted
 from ludoteca.draw.icons import ICON
 from ludoteca.draw.shapes import target
-from ludoteca.draw.svg import el, said
+from ludoteca.draw.svg import Attribute, Look, el, said
 from ludoteca.games.taifa.board.dice import die
 from ludoteca.games.taifa.board.heraldry import mark
 from ludoteca.games.taifa.board.scene import Scene
 
 AT_ONCE: Final = ("bot", "done", "bonus", "garrison", "truce", "pass")
 MAIN: Final = ("bot", "done")
-ICONS: Final = {"incursion": "arrow", "event": "book", "discard": "down", "give": "hand"}
+CARD: Final = "{card}"  # where the page puts the name of the card chosen
 
 
 def choices(scene: Scene) -> str:
@@ -23,9 +23,9 @@ def choices(scene: Scene) -> str:
     return modes(scene) + kingdoms(scene) + dice(scene) + sides(scene) + at_once(scene)
 
 
-def pick(scene: Scene, notations: Sequence[str], words: str, icon: str, kind: str) -> str:
+def pick(notations: Sequence[str], words: str, icon: str, kind: str, **more: Attribute) -> str:
     """Return a button that narrows down what is meant, as a piece on the table does."""
-    look = target(words, notations) | {"class_": f"btn legal {kind}", "type": "button", "data_pick": ""}
+    look = target(words, notations) | {"class_": f"btn legal {kind}", "type": "button", "data_pick": ""} | more
     return el("button", icon, el("span", said(words)), **look)
 
 
@@ -36,16 +36,17 @@ def row(scene: Scene, kind: str, *buttons: str) -> str:
 
 
 def modes(scene: Scene) -> str:
-    """Return the ways to use a card in a round (5)."""
+    """Return what a round can be used for (5), with what is asked next: without a card, and with one."""
     found = scene.asked.modes()
-    return row(
-        scene,
-        "modes",
-        *(
-            pick(scene, notations, scene.say(f"mode.{mode}"), ICON[ICONS[mode]], mode)
-            for mode, notations in found.items()
-        ),
-    )
+    return row(scene, "modes", *(mode(scene, name, notations) for name, notations in found.items()))
+
+
+def mode(scene: Scene, name: str, notations: list[str]) -> str:
+    asks = scene.say(f"ask.{name}")
+    more: Look = {"data_ask": asks, "data_alone": asks}
+    if name not in ("attack", "event"):  # an event's own card says what it asks for
+        more["data_with"] = scene.say(f"ask.{name}.with", card=CARD)
+    return pick(notations, scene.say(f"mode.{name}"), "", name, **more)
 
 
 def kingdoms(scene: Scene) -> str:
@@ -57,7 +58,7 @@ def kingdoms(scene: Scene) -> str:
         scene,
         "realms",
         *(
-            pick(scene, notations, scene.realm(seat), mark(scene.kingdoms[seat], "art"), "realm")
+            pick(notations, scene.realm(seat), mark(scene.kingdoms[seat], "art"), "realm")
             for seat, notations in found
             if notations
         ),
@@ -69,7 +70,7 @@ def dice(scene: Scene) -> str:
     return row(
         scene,
         "counts",
-        *(pick(scene, notations, scene.say("dice", count=count), die(), "count") for count, notations in found.items()),
+        *(pick(notations, scene.say("dice", count=count), die(), "count") for count, notations in found.items()),
     )
 
 
@@ -83,7 +84,7 @@ def sides(scene: Scene) -> str:
         scene,
         "sides",
         *(
-            pick(scene, notations, scene.say(f"side.{side}"), mark(kingdom_at(scene, seats[side]), "art"), "sided")
+            pick(notations, scene.say(f"side.{side}"), mark(kingdom_at(scene, seats[side]), "art"), "sided")
             for side, notations in scene.asked.sides().items()
         ),
     )
@@ -102,22 +103,28 @@ def at_once(scene: Scene) -> str:
 
 
 def button(scene: Scene, notation: str) -> str:
-    words = scene.action(notation)
     verb, about = parted(notation)
+    words = scene.action(notation)
     main, shown = " go" if verb in MAIN else "", short(scene, verb) or words
     name = words if words.startswith(shown) else f"{shown}: {words}"  # who speaks to a page says what is written there
     look = target(name, [notation]) | {"class_": f"btn legal{main} {verb}", "type": "button", "title": words}
-    return el("button", icon(verb, about), el("span", said(shown)), **look)
+    return el("button", icon(verb, about) if verb != "pass" else "", el("span", said(shown)), **look)
 
 
 def short(scene: Scene, verb: str) -> str:
     """Return fewer words where the question says the rest."""
     if verb == "done":
-        return scene.say(f"done.{scene.view['prompt'].removeprefix('taifa.')}")
+        return scene.say(f"done.{scene.view['prompt'].removeprefix('taifa.')}{again(scene)}")
     return scene.say(f"short.{verb}") if verb in ("pass", "bonus", "garrison") else ""
+
+
+def again(scene: Scene) -> str:
+    """Return whether the reader has already laid a Response in the poll that runs: then the answer is another."""
+    laid = scene.contest["laid"] if scene.asks("respond") and scene.contest else []
+    return ".more" if any(one["seat"] == scene.reader for one in laid) else ""
 
 
 def icon(verb: str, about: str) -> str:
     if verb == "truce":
         return mark(about, "art")
-    return ICON[{"pass": "next", "bonus": "plus", "garrison": "home"}.get(verb, "arrow")]
+    return ICON[{"bonus": "plus", "garrison": "home"}.get(verb, "arrow")]

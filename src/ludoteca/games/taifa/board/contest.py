@@ -9,6 +9,7 @@ from ludoteca.games.taifa.board.cardlets import card_piece, cardlet
 from ludoteca.games.taifa.board.dice import HIT, die
 from ludoteca.games.taifa.board.heraldry import ARMS, mark
 from ludoteca.games.taifa.board.scene import Scene
+from ludoteca.games.taifa.text.fights import tally
 
 ATTACK: Final = "attack"
 DEFENCE: Final = "defence"
@@ -21,10 +22,17 @@ def contest(scene: Scene) -> str:
     fought = scene.fought
     if not fought or scene.view["over"]:
         return ""
-    kind = "battle" if scene.contest else "battle done"
     sides = side(scene, fought, ATTACK) + ("" if fought["kind"] == "incursion" else side(scene, fought, DEFENCE))
-    after = ending(scene, fought) if not scene.contest else odds(scene, fought) + poll(scene, fought)
-    return el("section", el("h2", said(heading(scene, fought))), el("div", sides, class_="sides"), after, class_=kind)
+    both = el("div", sides, class_="sides")
+    if not scene.contest:
+        return folded(scene, fought, both)
+    return el("section", el("h2", said(heading(scene, fought))), both, odds(scene, fought), class_="battle")
+
+
+def folded(scene: Scene, fought: Json, sides: str) -> str:
+    """Return a contest that is over as one line, to be opened."""
+    line = el("summary", mark(scene.kingdoms[fought["seat"]]), ending(scene, fought))
+    return el("details", line, el("h2", said(heading(scene, fought))), sides, class_="battle done", data_keep="battle")
 
 
 def heading(scene: Scene, fought: Json) -> str:
@@ -109,24 +117,19 @@ def troop(scene: Scene, card_id: str, more: str = "") -> str:
 def odds(scene: Scene, fought: Json) -> str:
     """Return the chance as far as the reader can know it, as a number and as a bar."""
     if fought["chance"] is None:
-        return ""
+        return el("p", said(tally(scene.words, scene.view)), class_="tally", role="status")
     chance = round(100 * fought["chance"])
     colour = scene.palette[ARMS[scene.kingdoms[fought["seat"]]].colour]
-    key = "chance.hit" if fought["kind"] == "incursion" else "chance"
     bar = rect(0, 0, 100, 6, fill=scene.palette["indep"]) + rect(0, 0, chance, 6, fill=colour)
-    words = scene.say(key)
+    words = scene.say("chance.hit" if fought["kind"] == "incursion" else "chance", kingdom=scene.realm(fought["seat"]))
     shown = el(
         "svg", bar, xmlns=NAMESPACE, viewBox="0 0 100 6", class_="odds", preserveAspectRatio="none", aria_hidden="true"
     )
     line = el(
         "p", el("span", said(words)), el("b", said(scene.say("percent", number=chance)), class_="num"), class_="odl"
     )
-    return el("div", line, shown, class_="oo")
-
-
-def poll(scene: Scene, fought: Json) -> str:
-    """Return that everybody is being asked, and no more."""
-    return el("p", said(scene.say(f"poll.{fought['window']}")), class_="poll") if fought["poll"] else ""
+    ties = el("p", said(scene.say("ties")), class_="tally") if fought["kind"] != "incursion" else ""
+    return el("div", line, shown, class_="oo") + ties
 
 
 def ending(scene: Scene, fought: Json) -> str:
@@ -134,5 +137,9 @@ def ending(scene: Scene, fought: Json) -> str:
     facts: dict[str, object] = {"kingdom": scene.realm(fought["seat"]), "area": fought["area"]}
     turned = f".{fought['turned']}" if fought["outcome"] == "won" and fought["turned"] == "independent" else ""
     told = scene.say(f"outcome.{fought['outcome']}{turned}", **facts)
-    lost = el("p", said(scene.say("lost_card", card=fought["lost_card"]))) if fought.get("lost_card") else ""
-    return el("p", said(told), class_=f"outcome {fought['outcome']}") + lost
+    if fought["kind"] == "incursion":
+        told = f"{heading(scene, fought)}: {told}"
+    elif any(fought["rolls"].values()):
+        told = scene.say("outcome.score", told=told, **fought["hits"])
+    lost = f" {scene.say('lost_card', card=fought['lost_card'])}" if fought.get("lost_card") else ""
+    return el("span", said(told + lost), class_=f"outcome {fought['outcome']}")

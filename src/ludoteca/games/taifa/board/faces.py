@@ -22,6 +22,7 @@ TITLE: Final = (18.0, 17.0)  # the sizes of a name in one line and in two
 LEADING: Final = 16.5
 NOTE: Final = (12.5, 12.5)
 MARK: Final = {"permanent": "P", "removed": "D"}
+HALFWAY: Final = "translate(57,80) scale(4.6)"  # where a sign stands on a tiny card, and how large
 SIGNS: Final = {
     "response": path("M-6-7H6V0Q6 5 0 8Q-6 5-6 0Z"),
     "event": path("M-6-7H4V5a2.5 2.5 0 0 0 4 0M-6-7V6H4", fill="none", stroke_width=2),
@@ -126,7 +127,7 @@ def shapes(chart: Chart, palette: Palette) -> str:
     drawn = {card.shape: face(card, chart.marks[card.id], palette) for card in CARDS}
     drawn |= {f"back-{deck}": back(deck) for deck in BACKS}
     shadow = rect(3, 6, WIDTH, HEIGHT, rx=11, fill="#150b05", opacity=0.35)
-    return "".join(group(shadow, body, id=f"{PREFIX}{name}") for name, body in drawn.items())
+    return "".join(group(shadow, body, id=f"{PREFIX}{name}") for name, body in drawn.items()) + dwarfs(palette)
 
 
 def titled(name: str, palette: Palette) -> str:
@@ -152,3 +153,35 @@ def small(card_id: str, kind: str = "cl") -> str:
     return el(
         "svg", placed(shape), viewBox=f"-1 -1 {WIDTH + 6} {HEIGHT + 8}", class_=f"{kind} lamp", aria_hidden="true"
     )
+
+
+def dwarfs(palette: Palette) -> str:
+    """Return what a card comes down to where it is tiny: its back's colour, its sort, a Troop's value."""
+    made = {f"dwarf-back-{deck}": dwarf_back(deck) for deck in BACKS}
+    for card in CARDS:
+        made.setdefault(dwarf_of(card), dwarf_face(card, palette))
+    return "".join(group(body, id=f"{PREFIX}{name}") for name, body in made.items())
+
+
+def dwarf_of(card: Card) -> str:
+    return f"dwarf-{card.deck}-{card.sort}-{card.value}"
+
+
+def dwarf_back(deck: str) -> str:
+    return rect(0, 0, WIDTH, HEIGHT, rx=14, fill=BACKS[deck]) + group(
+        sign(deck, 0, 0), fill="#f0dcb4", transform=HALFWAY
+    )
+
+
+def dwarf_face(card: Card, palette: Palette) -> str:
+    ground = rect(0, 0, WIDTH, HEIGHT, rx=14, fill=BACKS[card.deck])
+    face_ = rect(9, 9, WIDTH - 18, HEIGHT - 18, rx=8, fill=BANDS[card.sort])
+    if card.sort == "troop":
+        return ground + face_ + text(57, 113, 96, str(card.value), palette, fill=CREAM)
+    return ground + face_ + group(SIGNS[card.sort], fill=CREAM, stroke=CREAM, transform=HALFWAY)
+
+
+def dwarf(card_id: str, kind: str = "cl") -> str:
+    """Return a card as a tiny picture beside words that tell it."""
+    shape = f"dwarf-back-{card_id}" if card_id in BACKS else dwarf_of(BY_ID[card_id])
+    return el("svg", placed(shape), viewBox=f"0 0 {WIDTH} {HEIGHT}", class_=f"{kind} lamp", aria_hidden="true")

@@ -1,12 +1,15 @@
-"""The reader's hand: cards to choose, those laid for a contest raised, each with what it does."""
+"""The reader's hand: cards to choose, those laid for a contest raised, each with what is asked next."""
 
 from typing import Final
 
-from ludoteca.core.notation import spelled
-from ludoteca.draw.svg import el, said
+from ludoteca.core.notation import parted, spelled
+from ludoteca.draw.svg import el
+from ludoteca.games.taifa.actions import PLAY_AT, PLAY_ON
+from ludoteca.games.taifa.board.asked import PLAYS
 from ludoteca.games.taifa.board.cardlets import card_piece
 from ludoteca.games.taifa.board.faces import BY_ID
 from ludoteca.games.taifa.board.scene import Scene
+from ludoteca.games.taifa.pieces.cards import WORDS
 
 ORDER: Final = ("troop", "response", "event")
 # What pressing any other card would have meant, by the question.
@@ -47,22 +50,17 @@ def item(scene: Scene, card_id: str, *, is_laid: bool) -> str:
     why = scene.why(spelled(verb, word)) if verb and not actions and not is_laid else ""
     kind = "laid" if is_laid else "dim" if scene.legal and not actions else None
     now = "" if len(actions) == 1 and scene.asks("commit") else None
-    drawn = card_piece(scene, card_id, actions, why)
-    return el("li", drawn, about(scene, card_id), class_=kind, data_now=now)
+    drawn = card_piece(scene, card_id, actions, why, asks=asks(scene, card_id, actions))
+    return el("li", drawn, class_=kind, data_now=now)
 
 
-def about(scene: Scene, card_id: str) -> str:
-    """Return what a card does, shown while it is looked at or chosen."""
-    marks = scene.chart.marks[card_id]
-    lines = [scene.words.effect(card_id)]
-    lines += [scene.words.in_scenario(card_id)] if scene.view["scenario"] else []
-    told = [el("p", said(line)) for line in lines if line]
-    for name in ("permanent", "removed", "offensive"):
-        told += [el("p", said(scene.say(f"mark.{name}")), class_="tiny")] if getattr(marks, name) else []
-    head = el(
-        "h3",
-        said(scene.card(card_id)),
-        " ",
-        el("span", said(scene.words.say(f"taifa.kind.{BY_ID[card_id].sort}")), class_="tiny"),
-    )
-    return el("div", head, *told, class_="about", aria_hidden="true")
+def asks(scene: Scene, card_id: str, actions: list[str]) -> str:
+    """Return what is asked next when a card of a round has been chosen: what for, or for an event what it names."""
+    if not scene.asks("round") or not actions:
+        return ""
+    card = BY_ID[card_id]
+    if card.sort != "event" or not any(parted(notation)[0] == "event" for notation in actions):
+        return scene.say(f"ask.card.{card.sort}", card=card_id)
+    verbs = {deed.verb for deed in scene.asked.of(*PLAYS) if WORDS[deed.word] == scene.word(card_id)}
+    what = "area" if PLAY_AT in verbs else "kingdom" if PLAY_ON in verbs else "nothing"
+    return scene.say(f"ask.card.event.{what}", card=card_id)

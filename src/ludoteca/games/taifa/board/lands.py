@@ -14,7 +14,13 @@ BAND: Final[Look] = {"fill": "none", "stroke_width": 16, "stroke_opacity": 0.62,
 def picture(scene: Scene) -> str:
     """Return the layer of the provinces, told in words as a whole and one by one."""
     look: Look = {"viewBox": scene.chart.view_box, "class_": "picture", "role": "img", "aria_label": in_words(scene)}
-    return el("svg", drawing(scene), xmlns=NAMESPACE, **look)
+    return el("svg", held(scene), xmlns=NAMESPACE, **look)
+
+
+def fixed(scene: Scene) -> str:
+    """Return the layer of what never changes in a match: roads, hills, invasion routes, and the scenario's line."""
+    look: Look = {"viewBox": scene.chart.view_box, "class_": "ways", "aria_hidden": "true"}
+    return el("svg", ways(scene), xmlns=NAMESPACE, **look)
 
 
 def in_words(scene: Scene) -> str:
@@ -24,9 +30,16 @@ def in_words(scene: Scene) -> str:
 
 
 def drawing(scene: Scene) -> str:
+    return held(scene) + ways(scene)
+
+
+def held(scene: Scene) -> str:
+    return tints(scene) + bands(scene) + frontiers(scene)
+
+
+def ways(scene: Scene) -> str:
     routes = [placed(f"r{number}") for number in scene.chart.routes if number in scene.areas]  # 13.55
-    held = tints(scene) + bands(scene) + frontiers(scene)
-    return held + placed("ways") + outside(scene) + "".join(routes) + line(scene)
+    return placed("ways") + outside(scene) + "".join(routes) + line(scene)
 
 
 def tints(scene: Scene) -> str:
@@ -39,7 +52,8 @@ def tint(scene: Scene, number: int) -> str:
     owner = scene.owner(number)
     colour = scene.palette[ARMS[owner].colour if owner else "map-paper"]
     look: Look = {"fill": colour, "fill_opacity": TINT if owner else 1}
-    return group(title(scene.about(number)), placed(f"a{number}"), **look)
+    told: Look = {} if scene.palette.standalone else {"data_about": f"area.{number}"}
+    return group(title(scene.about(number)), placed(f"a{number}"), **look, **told)
 
 
 def engraved(scene: Scene) -> str:

@@ -31,7 +31,9 @@ def deck(scene: Scene, name: str) -> str:
     """Return a deck with its count, and its discards to open."""
     told = scene.view["decks"][name]
     words = scene.say(f"deck.{name}", count=told["left"])
-    head = el("p", small(name, "bk"), el("b", str(told["left"]), class_="num"), el("span", said(words), class_="tiny"))
+    head = el(
+        "p", faces.dwarf(name, "bk"), el("b", str(told["left"]), class_="num"), el("span", said(words), class_="tiny")
+    )
     return el("div", head, folded(scene, f"discards.{name}", told["discards"]), class_="deck")
 
 
@@ -94,4 +96,4 @@ def entry(scene: Scene, card: Card) -> str:
         lines += el("p", said(words.in_scenario(card.id)))
     if words.for_bot(card.id):
         lines += el("p", said(scene.say("for_bot", way=words.for_bot(card.id))), class_="tiny")
-    return el("li", small(card.id), el("div", head, lines), data_about=card.id)
+    return el("li", small(card.id), el("div", head, lines))

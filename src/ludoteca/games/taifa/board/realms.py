@@ -3,13 +3,12 @@
 from typing import Final
 
 from ludoteca.core.game import Json
-from ludoteca.draw.shapes import text
-from ludoteca.draw.svg import NAMESPACE, circle, el, group, path, said
-from ludoteca.games.taifa.board.cardlets import cardlet, cardlets, counted_backs
+from ludoteca.draw.svg import NAMESPACE, el, path, said
+from ludoteca.games.taifa.board.cardlets import cardlet, counted_backs
 from ludoteca.games.taifa.board.faces import BACKS
 from ludoteca.games.taifa.board.heraldry import ARMS, mark
 from ludoteca.games.taifa.board.scene import Scene
-from ludoteca.games.taifa.pieces.kingdoms import CASTLES, MOST_BONUS
+from ludoteca.games.taifa.pieces.kingdoms import CASTLES
 from ludoteca.games.taifa.text.names import signed
 
 STEP: Final = 9
@@ -21,8 +20,9 @@ def panel(scene: Scene, seat: int) -> str:
     player = scene.players[seat]
     realm = realm_words(scene, seat)
     head = el("p", said(realm), class_="realm-name tiny") if realm else ""
-    score = el("div", ticks(scene, player), bonus(scene, player), class_="score")
-    return held(scene, player) + head + score + lying(scene, player) + known(scene, player) + pacts(scene, seat)
+    score = el("div", ticks(scene, player), bonus(scene, player), lying(scene, player), class_="score")
+    acting = el("span", class_="acting") if seat == scene.view["active"] and not scene.view["over"] else ""
+    return acting + held(scene, player) + head + score + known(scene, player) + pacts(scene, seat)
 
 
 def realm_words(scene: Scene, seat: int) -> str:
@@ -42,6 +42,7 @@ def held(scene: Scene, player: Json) -> str:
         el("span", said(words), class_="sr"),
         class_="backs num",
         title=words,
+        data_about="pile" if player["bot"] else None,
     )
 
 
@@ -57,50 +58,43 @@ def ticks(scene: Scene, player: Json) -> str:
     box = f"0 0 {STEP * CASTLES + 1} {TALL + 1}"
     number = el("b", str(player["castles"]), class_="num", aria_hidden="true")
     drawn = el("svg", el("title", said(words)), body, xmlns=NAMESPACE, viewBox=box, role="img", aria_label=words)
-    return el("span", number, drawn, class_="ticks")
+    return el("span", number, drawn, class_="ticks", data_about="castle")
 
 
 def bonus(scene: Scene, player: Json) -> str:
-    """Return the Card Bonus on its track."""
-    now, palette = player["bonus"], scene.palette
-    drawn = ""
-    for place, value in enumerate(range(-MOST_BONUS, MOST_BONUS + 1)):
-        x, on = 11 + 21.5 * place, value == now
-        look = {"fill": palette["ink"]} if on else {"fill": "none", "stroke": palette["line-2"]}
-        ink = palette["paper" if on else "ink-2"]
-        sign = text(x, 15.2, 12, signed(value), palette, fill=ink, font_family=palette["sans"], font_weight=600)
-        drawn += circle(x, 11, 10.2, **look) + group(sign, opacity=1 if on else 0.7)
+    """Return the Card Bonus as a chip: pale at 0, told by its sign otherwise."""
+    now = player["bonus"]
     words = scene.say("bonus", number=signed(now))
+    kind = "up" if now > 0 else "down" if now < 0 else "level"
+    shown = el("span", said(scene.say("bonus.short")), " ", el("b", signed(now), class_="num"), aria_hidden="true")
     return el(
-        "svg",
-        el("title", said(words)),
-        drawn,
-        xmlns=NAMESPACE,
-        viewBox="0 0 108 22",
-        class_="bonus",
-        role="img",
-        aria_label=words,
+        "span", shown, el("span", said(words), class_="sr"), class_=f"bonus {kind}", title=words, data_about="bonus"
     )
 
 
 def lying(scene: Scene, player: Json) -> str:
-    """Return a Bot's army and Responses, and everybody's permanent events."""
-    army = cardlets(scene, player["army"], "army", scene.say("army", number=player["strength"]))
-    waiting = cardlets(scene, player["responses"], "responses", scene.say("responses"))
+    """Return what lies open before a kingdom, in its row: a Bot's army and Responses, and everybody's permanent events."""
+    lots = lot(scene, player["army"], "army", scene.say("army", number=player["strength"]))
+    lots += lot(scene, player["responses"], "responses", scene.say("responses"))
     rows = [open_card(scene, one) for one in player["in_play"]]
-    play = (
-        el("div", el("span", said(scene.say("in_play")), class_="tiny"), el("ul", *rows, class_="cards"), class_="lot")
-        if rows
-        else ""
-    )
-    return el("div", army, waiting, play, class_="lots") if army or waiting or play else ""
+    lots += cards_of(rows, "in_play", scene.say("in_play")) if rows else ""
+    return el("div", lots, class_="lots") if lots else ""
+
+
+def lot(scene: Scene, cards: list[str], kind: str, words: str) -> str:
+    return cards_of([cardlet(scene, card, tiny=True) for card in cards], kind, words) if cards else ""
+
+
+def cards_of(rows: list[str], kind: str, words: str) -> str:
+    """Return small cards side by side; a badge tells an army's strength."""
+    return el("ul", *rows, class_=f"cards {kind}", aria_label=words, title=words)
 
 
 def open_card(scene: Scene, one: Json) -> str:
     if one["kingdom"] is None:
-        return cardlet(scene, one["card"])
+        return cardlet(scene, one["card"], tiny=True)
     words = scene.say("in_play.on", card=one["card"], kingdom=scene.realm(one["kingdom"]))
-    return cardlet(scene, one["card"], mark(scene.kingdoms[one["kingdom"]], "whose"), words=words)
+    return cardlet(scene, one["card"], mark(scene.kingdoms[one["kingdom"]], "whose"), words=words, tiny=True)
 
 
 def known(scene: Scene, player: Json) -> str:
@@ -123,7 +117,7 @@ def pacts(scene: Scene, seat: int) -> str:
         if seat in pact["seats"] and other != seat
     ]
     lines = [el("li", mark(scene.kingdoms[other], "whose"), said(pact(scene, card, other))) for card, other in found]
-    return el("ul", *lines, class_="pacts tiny") if lines else ""
+    return el("ul", *lines, class_="pacts tiny", data_about="pact") if lines else ""
 
 
 def pact(scene: Scene, card: str, other: int) -> str:
@@ -135,7 +129,7 @@ def track(scene: Scene) -> str:
     view = scene.view
     label = scene.say("turn_of", turn=view["turn"], turns=view["turns"])
     steps = [step(n, view) for n in range(1, view["turns"] + 1)]
-    return el("span", said(scene.say("turn"))) + el("ol", *steps, aria_label=label)
+    return el("span", said(scene.say("turn")), data_about="turn") + el("ol", *steps, aria_label=label)
 
 
 def step(n: int, view: Json) -> str:

@@ -4,8 +4,8 @@ from typing import Final
 
 from ludoteca.core.notation import spelled
 from ludoteca.draw.shapes import target
-from ludoteca.draw.svg import NAMESPACE, Look, el, group, title
-from ludoteca.games.taifa.board import castles
+from ludoteca.draw.svg import NAMESPACE, Look, el, group
+from ludoteca.games.taifa.board import moves
 from ludoteca.games.taifa.board.heraldry import placed
 from ludoteca.games.taifa.board.scene import Scene
 
@@ -38,7 +38,8 @@ def area(scene: Scene, number: int) -> str:
     if not why:
         return ""
     words = scene.about(number)
-    return group(title(words), placed(f"a{number}"), class_="area", **target(words, why=why))
+    look = target(words, why=why) | {"data_about": f"area.{number}"}
+    return group(placed(f"a{number}"), class_="area", **look)
 
 
 def aim(scene: Scene, number: int) -> str:
@@ -50,8 +51,8 @@ def aim(scene: Scene, number: int) -> str:
 def ringed(scene: Scene, number: int, notations: list[str], words: str, kind: str) -> str:
     inset = f"i{number}"
     ring = group(placed(inset), class_="key") + group(placed(inset), class_="ring")
-    look = target(words, notations) | {"data_area": number}
-    return group(title(words), placed(f"a{number}"), ring, class_=f"{kind} legal", **look)
+    look = target(words, notations) | {"data_area": number, "data_about": f"area.{number}"}
+    return group(placed(f"a{number}"), ring, class_=f"{kind} legal", **look)
 
 
 def ghosts(scene: Scene) -> str:
@@ -60,7 +61,5 @@ def ghosts(scene: Scene) -> str:
         return ""
     spots = [spot for number, spot in scene.chart.areas.items() if number in scene.areas]
     return "".join(
-        castles.drawn(scene, spot, scene.mover, "ghost", attack)
-        for spot in spots
-        for attack in scene.acts(spelled("attack", spot.word))
+        moves.ghost(scene, spot, attack) for spot in spots for attack in scene.acts(spelled("attack", spot.word))
     )

@@ -6,7 +6,7 @@ from ludoteca.draw.fonts import with_fonts
 from ludoteca.draw.palette import Palette
 from ludoteca.draw.shapes import label, text
 from ludoteca.draw.svg import Picture, el, group, moved, rect
-from ludoteca.games.taifa.board import castles, dice, faces, ground, heraldry, lands
+from ludoteca.games.taifa.board import castles, dice, faces, ground, heraldry, lands, moves
 from ludoteca.games.taifa.board.chart import Chart
 from ludoteca.games.taifa.board.heraldry import placed
 from ludoteca.games.taifa.board.scene import Scene
@@ -35,7 +35,9 @@ def whole(scene: Scene) -> str:
     head = -(-len(scene.players) // ROW) * (TALL + PAD) + PAD
     width, height = across + 2 * PAD, down + head
     sea = rect(0, 0, width, height, fill=scene.palette["taifa-stage"])
-    drawn = placed("ground") + lands.drawing(scene) + castles.drawing(scene) + castles.named(scene)
+    drawn = (
+        placed("ground") + lands.drawing(scene) + moves.drawing(scene) + castles.drawing(scene) + castles.named(scene)
+    )
     field = el("svg", drawn, x=PAD, y=head, width=across, height=down, viewBox=scene.chart.view_box)
     card = (width - (ROW + 1) * PAD) / ROW
     seats = "".join(

@@ -79,6 +79,8 @@ def side(view: Json, deed: Deed) -> str:
 def done(words: Naming, view: Json, names: list[str], deed: Deed) -> Said:
     """Let `done` mean what the question makes of it."""
     form = f"done.{view['prompt'].removeprefix('taifa.')}"
+    laid = view["contest"]["laid"] if view["contest"] and view["prompt"] == "taifa.respond" else []
+    form += ".more" if any(one["seat"] == view["seat"] for one in laid) else ""
     return (form if words.find(f"taifa.do.{form}", None) else "done"), {}
 
 

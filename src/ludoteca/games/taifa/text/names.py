@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from ludoteca.core.game import Json, Seat
+from ludoteca.games.taifa.pieces.cards import NUMBER, SORT, SORTS
 from ludoteca.words.phrases import Phrases
 
 CATALOGUE: Final = ("taifa", Path(__file__).parents[1] / "locale")
@@ -68,6 +69,14 @@ class Naming(Phrases):
         """Return several cards, equal ones counted: `2 × Hueste 2 and Champion`."""
         told = Counter(self.card(card) for card in cards)
         return self.join([f"{count} × {name}" if count > 1 else name for name, count in told.items()])
+
+    def realms(self, names: Sequence[str]) -> list[str]:
+        """Return the kingdoms of the seats, whoever sits there: sentences speak of them."""
+        return [self.say(f"taifa.seat.{len(names)}.{seat}") for seat in range(len(names))]
+
+    def sort(self, card: str) -> str:
+        """Return what sort of card it is, by its id: `response`, `event` or `troop`."""
+        return SORTS[SORT[NUMBER[card]]]
 
     def effect(self, card: str) -> str:
         """Return what a card does for a player."""

@@ -1,26 +1,40 @@
 """What is asked, in words: the question to the seat asked, its help, and what the others read."""
 
+from typing import Final
+
 from ludoteca.core.game import Json, Seat
 from ludoteca.core.notation import about_of
 from ludoteca.games.taifa.pieces.cards import slug
 from ludoteca.games.taifa.pieces.kingdoms import ALMORAVID_LIMIT, ALMORAVIDS_SEAT, CASTLES
+from ludoteca.games.taifa.text.fights import fight, tally
 from ludoteca.games.taifa.text.names import Naming
 from ludoteca.words.phrases import opened
+
+OPEN: Final = ("", "commit", "conquest")  # moments of a contest at which nothing is fought over yet, or any more
 
 
 def asked(words: Naming, view: Json, names: list[str]) -> tuple[str, str]:
     """Return the question and one line of help; to others than the seat asked, what they wait for."""
     if view["over"]:
         return ending(words, view, names), reason(words, view, names)
-    key, facts = view["prompt"], facts_of(words, view, names)
+    key, facts = view["prompt"], facts_of(words, view, words.realms(names))
     if view["seat"] != view["to_move"]:
-        return opened(words.say(f"{key}.wait", facts)), ""
+        return waiting(words, view, facts)
     return opened(words.say(f"{key}{question(view)}", facts)), words.say(f"{key}{aid(view)}.help", facts)
+
+
+def waiting(words: Naming, view: Json, facts: dict[str, object]) -> tuple[str, str]:
+    """Return what others read: of a contest what is fought over and how it stands, never who is still asked."""
+    key = view["prompt"]
+    if view["contest"] is None or view["contest"]["window"] in OPEN:
+        return opened(words.say(f"{key}.wait", facts)), ""
+    return opened(fight(words, view)), opened(words.say(f"{key}.wait", facts))
 
 
 def facts_of(words: Naming, view: Json, names: list[str]) -> dict[str, object]:
     """Return what a question may speak of."""
-    facts: dict[str, object] = {"seat": names[view["to_move"]]}
+    asks = view["to_move"]
+    facts: dict[str, object] = {"seat": names[asks] if asks >= 0 else "", "tally": tally(words, view)}
     contest = view["contest"]
     if contest is None:
         return facts | {"area": area_won(view)}
@@ -68,9 +82,10 @@ def ending(words: Naming, view: Json, names: list[str]) -> str:
     winners = view["winners"]
     if view["scenario"]:
         return cid(words, view, names)
-    facts = {"count": int(view["scores"][winners[0]]), "seat": names[winners[0]]}
+    named = [words.kingdom(view, names, seat) for seat in winners]
+    facts = {"count": int(view["scores"][winners[0]]), "seat": named[0]}
     if len(winners) > 1:
-        return words.say("taifa.over.shared", facts | {"seats": words.join([names[seat] for seat in winners])})
+        return words.say("taifa.over.shared", facts | {"seats": words.join(named)})
     return words.say("taifa.over.won.you" if view["seat"] == winners[0] else "taifa.over.won", facts)
 
 
@@ -78,7 +93,7 @@ def cid(words: Naming, view: Json, names: list[str]) -> str:
     """Return how the scenario ended for El Cid, whose seat is the last."""
     seat = view["seats"] - 1
     key = "taifa.over.cid.won" if seat in view["winners"] else "taifa.over.cid.lost"
-    return words.say(f"{key}.you" if view["seat"] == seat else key, {"seat": names[seat]})
+    return words.say(f"{key}.you" if view["seat"] == seat else key, {"seat": words.kingdom(view, names, seat)})
 
 
 def reason(words: Naming, view: Json, names: list[str]) -> str:
@@ -87,7 +102,7 @@ def reason(words: Naming, view: Json, names: list[str]) -> str:
         return ""
     castles = [player["castles"] for player in view["players"]]
     if CASTLES in castles:
-        who = words.kingdom(view, names, castles.index(CASTLES))
+        who = words.realms(names)[castles.index(CASTLES)]
         return words.say("taifa.over.cid.sudden", {"kingdom": who, "castles": CASTLES})
     facts = {"theirs": castles[ALMORAVIDS_SEAT], "own": castles[-1], "limit": ALMORAVID_LIMIT}
     key = "taifa.over.cid.limit" if facts["theirs"] >= ALMORAVID_LIMIT else "taifa.over.cid.count"

@@ -3,6 +3,7 @@
 from ludoteca.core.game import Json
 from ludoteca.draw.svg import Picture, bold, el, said
 from ludoteca.games.talavera.board import alone, market, stairs, tiles
+from ludoteca.games.talavera.board.account import account
 from ludoteca.games.talavera.board.aside import aside
 from ludoteca.games.talavera.board.cover import cover, seal
 from ludoteca.games.talavera.board.faces import prints
@@ -12,7 +13,7 @@ from ludoteca.games.talavera.colours import ALONE, PAGE
 from ludoteca.games.talavera.text import TalaveraWords
 from ludoteca.words.phrases import named
 
-__all__ = ["cover", "defs", "draw", "prints", "regions", "seal"]
+__all__ = ["account", "cover", "defs", "draw", "prints", "regions", "seal"]
 
 
 def defs() -> str:

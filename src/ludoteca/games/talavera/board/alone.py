@@ -158,7 +158,20 @@ def target(scene: Scene, corner: Corner, body: str) -> str:
     marks = hatch(PREFIX, *box, 10) + outline(*box, 10, scene.palette, legal=legal) if scene.legal else ""
     check = tick(EDGE + 8, corner.y + 2, scene.palette) if legal else ""
     why = notation if scene.legal else ""
-    return piece(0, 0, words, area, body, marks, check, actions=[notation] if legal else [], why=why, kind="step")
+    return piece(
+        0,
+        0,
+        words,
+        area,
+        body,
+        marks,
+        check,
+        actions=[notation] if legal else [],
+        why=why,
+        kind="step",
+        about=f"step.{corner.colour}",
+        part=f"step.0.{corner.colour}",
+    )
 
 
 def ghost(scene: Scene, notation: str, corners: list[Corner]) -> str:
@@ -206,10 +219,10 @@ def chip(scene: Scene, number: int, done: bool) -> str:
     x = CHIP * (number - 0.5)
     words = scene.say("wanted.done" if done else "wanted.open", number=number)
     if not done:
-        return piece(x, 26, words, plate(0, 0, 19, str(number), palette["ink-3"], palette))
+        return piece(x, 26, words, plate(0, 0, 19, str(number), palette["ink-3"], palette), about="wanted")
     disc = circle(0, 0, 19, fill=palette["ok"]) + text(0, 8, 22, str(number), palette, fill=palette["paper"])
     sign = path("M-5 0l3.500 3.500L6-4", fill="none", stroke=palette["ok"], stroke_width=2.5, stroke_linecap="round")
-    return piece(x, 26, words, disc, moved(14, -13, circle(0, 0, 9, fill=palette["paper"]), sign))
+    return piece(x, 26, words, disc, moved(14, -13, circle(0, 0, 9, fill=palette["paper"]), sign), about="wanted")
 
 
 def order_card(scene: Scene) -> Picture:
@@ -218,4 +231,4 @@ def order_card(scene: Scene) -> Picture:
     words = scene.say("special", order=scene.order(side))
     face = card(PREFIX, SIDE, order_side(scene.edition, side, scene.palette), scene.palette)
     mark = gold_star(SIDE / 2, SIDE / 2, 19, scene.palette)
-    return Picture(SIDE + 12, SIDE + 14, piece(4, 4, words, face, mark), words, "order lamp")
+    return Picture(SIDE + 12, SIDE + 14, piece(4, 4, words, face, mark, about="special"), words, "order lamp")

@@ -28,7 +28,7 @@ def numbers(scene: Scene) -> str:
 def unseen_panel(scene: Scene) -> str:
     sides = scene.view["unseen"]["tiles"]
     head = el("h2", said(scene.say("unseen.title")), " ", el("span", str(len(sides)), class_="num"))
-    return el("div", head, unseen(scene, sides).svg(), class_="unseen") if sides else ""
+    return el("div", head, unseen(scene, sides).svg(), class_="unseen", data_about="unseen") if sides else ""
 
 
 def unseen(scene: Scene, sides: list[int]) -> Picture:

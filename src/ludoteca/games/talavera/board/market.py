@@ -65,7 +65,17 @@ def open_card(scene: Scene, number: int, side: int, x: float) -> str:
     face = card(PREFIX, SIDE, tile_side(scene.edition, side), scene.palette, legal=bool(actions))
     marks = last_move(-12, -12, SIDE + 24, SIDE + 24, scene.palette) if just_flipped(scene, number) else ""
     return piece(
-        x, TOP, words, face, marks, tick(164, 2, scene.palette), actions=actions, key=f"card-{side}", kind="card"
+        x,
+        TOP,
+        words,
+        face,
+        marks,
+        tick(164, 2, scene.palette),
+        actions=actions,
+        key=f"card-{side}",
+        kind="card",
+        about="card",
+        part=f"place.{number} market.{scene.card_name(side)}",
     )
 
 
@@ -97,6 +107,8 @@ def covered_card(scene: Scene, number: int, card_view: Json, x: float) -> str:
         why=flips[0] if scene.asks("take") else "",
         key=f"order-{card_view['order']}",
         kind="card",
+        about="order",
+        part=f"place.{number}",
     )
 
 
@@ -112,7 +124,7 @@ def deck(scene: Scene) -> Picture:
         pile, top = rect(8, 14, 104, 104, rx=9, fill="#6d4a2c", fill_opacity=0.13), ""
     words = scene.say("deck", count=count)
     if scene.view["seats"] > 1:
-        return Picture(124, 126, piece(4, 2, words, pile, top), words, "lamp")
+        return Picture(124, 126, piece(4, 2, words, pile, top, about="deck"), words, "lamp")
     return Picture(164, 184, redraw(scene, pile + top, words), words, "lamp redraw")
 
 
@@ -140,6 +152,7 @@ def redraw(scene: Scene, pile: str, words: str) -> str:
         actions=scene.acts(notation),
         why=notation if asked else "",
         kind="deck-pile",
+        about="redraw",
     )
 
 
@@ -155,7 +168,17 @@ def pair_card(scene: Scene, side: int, x: float) -> str:
     actions = scene.acts(KEEP[side - 1].notation)
     words = scene.action(actions[0]) if actions else scene.card(side)
     face = card(PREFIX, SIDE, tile_side(scene.edition, side), scene.palette, legal=bool(actions))
-    return piece(x, TOP, words, face, tick(164, 2, scene.palette), actions=actions, key=f"card-{side}", kind="card")
+    return piece(
+        x,
+        TOP,
+        words,
+        face,
+        tick(164, 2, scene.palette),
+        actions=actions,
+        key=f"card-{side}",
+        kind="card",
+        about="card",
+    )
 
 
 def hand(scene: Scene, seat: int) -> Picture:
@@ -186,6 +209,8 @@ def held(scene: Scene, seat: int, side: int, i: int) -> str:
         why=placing_on(side, colour).notation if later and scene.legal else "",
         key=f"card-{side}",
         kind="held later" if later else "held",
+        about="card",
+        part=f"hand.{seat}.{scene.card_name(side)}",
     )
 
 

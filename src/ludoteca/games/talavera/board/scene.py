@@ -4,7 +4,8 @@ from ludoteca.core.game import NOBODY, Json
 from ludoteca.draw import scene
 from ludoteca.draw.palette import Palette
 from ludoteca.games.talavera.actions import parse
-from ludoteca.games.talavera.pieces import COLOURS, ORDERS
+from ludoteca.games.talavera.pieces import COLOURS, ORDERS, TILES
+from ludoteca.games.talavera.telling import card_name
 from ludoteca.games.talavera.text import TalaveraWords
 
 
@@ -26,6 +27,10 @@ class Scene(scene.Scene[TalaveraWords]):
 
     def card(self, side: int) -> str:
         return self.words.card(self.edition, side)
+
+    def card_name(self, side: int) -> str:
+        """Return a card as `data-piece` names it, by its tiles."""
+        return card_name(dict(zip(COLOURS, TILES[self.edition][side], strict=True)))
 
     def order(self, side: int) -> str:
         """Return an order side in words: `yellow 2, azure 4, sky 1 and red 3`."""

@@ -123,7 +123,20 @@ def target(scene: Scene, seat: int, step: Step, body: str) -> str:
     check = tick(step.edge + 10, step.y + 2, scene.palette) if legal else ""
     later = scene.asks("place") and bool(notation) and not legal
     kind = "step later" if later else "step"
-    return piece(0, 0, words, area, body, marks, check, actions=[notation] if legal else [], why=notation, kind=kind)
+    return piece(
+        0,
+        0,
+        words,
+        area,
+        body,
+        marks,
+        check,
+        actions=[notation] if legal else [],
+        why=notation,
+        kind=kind,
+        about=f"step.{step.colour}",
+        part=f"step.{seat}.{step.colour}",
+    )
 
 
 def just_placed(scene: Scene, seat: int, step: Step) -> str:

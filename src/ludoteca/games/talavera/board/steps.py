@@ -37,7 +37,7 @@ def slots(colour: str, x: float, y: float, filled: int, open_slots: int) -> str:
     """Return the tiles on a riser and the slots that still wait."""
     tiles = [tile(colour, x + i * TILE + 1, y + 1, TILE - 2) for i in range(filled)]
     gaps = [empty(colour, x + i * TILE + 1, y + 1, TILE - 2) for i in range(filled, filled + open_slots)]
-    return "".join(tiles + gaps)
+    return group(*tiles, data_about=f"tile.{colour}") + "".join(gaps) if tiles else "".join(gaps)
 
 
 def spare_spots(x: float, room: float, count: int) -> list[tuple[float, int]]:

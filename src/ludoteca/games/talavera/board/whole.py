@@ -1,5 +1,6 @@
 """The whole table as one SVG, of the same parts as the page: for notebooks, pictures and replays."""
 
+import re
 from typing import Final
 
 from ludoteca.draw.fonts import with_fonts
@@ -15,6 +16,7 @@ OTHER_SCALE: Final = 0.76
 FRIEZE: Final = 228
 FLOOR: Final = 690
 HAND_SCALE: Final = 0.36
+MARKS: Final = re.compile(r' data-(?:about|piece)="[^"]*"')  # what only a page makes use of
 
 
 def whole(scene: Scene) -> str:
@@ -24,7 +26,7 @@ def whole(scene: Scene) -> str:
     words = scene.say("table", round=scene.view["round"], rounds=scene.view["rounds"])
     picture = Picture(WIDTH, HEIGHT, shapes + ground(scene) + parts, words, "talavera")
     drawn = picture.svg(font_family=scene.palette["serif"])
-    return with_fonts(drawn) if scene.palette.standalone else drawn
+    return with_fonts(MARKS.sub("", drawn)) if scene.palette.standalone else drawn
 
 
 def ground(scene: Scene) -> str:

@@ -39,8 +39,8 @@ def tile_panel(scene: Scene) -> str:
     """Return the tile to lay in all its turns, of which the page shows one."""
     a, b = scene.view["tile"]["a"], scene.view["tile"]["b"]
     turns = "".join(group(centred(a, b, turn), data_turn=turn) for turn in range(TURNS))
-    drawn = Picture(TILE_WIDTH, TILE_HEIGHT, turns, scene.words.pair(a, b), "cur lamp").svg()
-    left = el("p", said(scene.say("deck", count=scene.view["deck"])), class_="tiny num")
+    drawn = Picture(TILE_WIDTH, TILE_HEIGHT, turns, scene.words.pair(a, b), "cur lamp").svg(data_about="tile")
+    left = el("p", said(scene.say("deck", count=scene.view["deck"])), class_="tiny num", data_about="deck")
     buttons = el("div", turner(scene, "left", -1), turner(scene, "right", 1), class_="rot") if scene.legal else ""
     return el("div", heading(scene, "tile"), drawn, buttons, left, class_="hold tile")
 
@@ -78,8 +78,9 @@ def tray(scene: Scene) -> str:
 class Kind:
     """A kind of token, or a terrain to expand onto: a piece that all its actions have in common."""
 
-    def __init__(self, name: str, words: str, actions: list[str], why: str) -> None:
+    def __init__(self, name: str, words: str, about: str, actions: list[str], why: str) -> None:
         self.name = name
+        self.about = about
         self.words = words
         self.actions = actions
         self.why = why
@@ -92,7 +93,7 @@ def token_button(scene: Scene, token: str) -> str:
     actions = [
         action.notation for action in scene.choices if isinstance(action, Build) and TOKENS[action.token - 1] == token
     ]
-    kind = Kind(name, scene.say("pool", token=name, left=left), actions, why_token(scene, token))
+    kind = Kind(name, scene.say("pool", token=name, left=left), f"token.{token}", actions, why_token(scene, token))
     x, y, scale = ICONS[token]
     icon = group(placed(f"{PREFIX}{token}-{scene.mover}"), transform=f"translate({x},{y}) scale({scale})")
     return button(scene, kind, icon + counted(scene, left), *TOKEN_BUTTON)
@@ -101,7 +102,7 @@ def token_button(scene: Scene, token: str) -> str:
 def land_button(scene: Scene, terrain: str) -> str:
     onto = [action for action in scene.choices if isinstance(action, Expand) and TERRAINS[action.terrain] == terrain]
     words = scene.say("expand.onto", terrain=terrain)
-    kind = Kind(scene.land(terrain), words, [action.notation for action in onto], why_expand(scene, terrain))
+    kind = Kind(scene.land(terrain), words, "expand", [action.notation for action in onto], why_expand(scene, terrain))
     width, height = LAND_BUTTON
     icon = group(placed(f"{PREFIX}{terrain}"), transform=f"translate({width / 2:g},25) scale({LAND_SCALE})")
     return button(scene, kind, icon, width, height)
@@ -116,7 +117,7 @@ def button(scene: Scene, kind: Kind, icon: str, width: int, height: int) -> str:
     marks = hatch(PREFIX, *box) + outline(*box, palette, legal=bool(kind.actions))
     look = "kind later" if asked and not kind.actions else "kind"
     why = kind.why if asked else ""
-    shown = piece(0, 0, kind.words, body, marks, actions=kind.actions, why=why, kind=look)
+    shown = piece(0, 0, kind.words, body, marks, actions=kind.actions, why=why, kind=look, about=kind.about)
     return Picture(width, height, shown, kind.name, "lamp").svg(width=width, height=height)
 
 

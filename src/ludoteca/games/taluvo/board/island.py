@@ -77,6 +77,7 @@ def hex_drawn(scene: Scene, hex: Hex) -> str:
         token += standing(hex.token, hex.owner, hex.height)
         token += group(crowd(hex.height, scene.palette), class_="count") if hex.token == "villager" else ""
     facts: Look = {"data_hex": spelled(hex.cell), "data_terrain": hex.terrain, "data_settlement": hex.settlement}
+    facts |= {"data_token": hex.token, "data_piece": " ".join(scene.named(hex))}
     facts["data_new"] = "" if hex.cell in scene.laid else None
     body = group(
         title(about(scene, hex)),

@@ -48,7 +48,7 @@ def seat_panel(scene: Scene, seat: int) -> str:
     if player["out"]:
         more += el("p", el("span", ICON["x"], said(scene.say("out")), class_="tag out"))
     tribe = el("span", said(scene.words.fact("tribe", TRIBES[seat])), class_="tribe tiny")
-    return tribe + el("div", *pools, class_="pools") + more
+    return tribe + el("div", *pools, class_="pools", data_piece=f"seat.{seat}") + more
 
 
 def pool(scene: Scene, player: Json, token: str, start: int) -> str:
@@ -56,7 +56,7 @@ def pool(scene: Scene, player: Json, token: str, start: int) -> str:
     words = scene.say("pool.of", tokens=scene.tokens(token, left), start=start)
     number = el("b", str(left), class_="num") + el("i", f"/{start}")
     told = el("span", number, aria_hidden="true") + el("span", said(words), class_="sr")
-    return el("div", token_icon(token, player["seat"]), told, class_="pool", title=words)
+    return el("div", token_icon(token, player["seat"]), told, class_="pool", data_about=f"token.{token}")
 
 
 def aside(scene: Scene) -> str:
@@ -80,7 +80,13 @@ def settlement(scene: Scene, number: int, home: Json) -> str:
     words = ", ".join(told)
     icons = "".join(token_icon(token, home["owner"]) for token in guards)
     size = el("span", said(scene.words.hexes(home["size"])), class_="num", aria_hidden="true")
-    look = {"class_": "tag", "type": "button", "data_settle": str(number), "aria_label": words, "title": words}
+    look = {
+        "class_": "tag",
+        "type": "button",
+        "data_settle": str(number),
+        "aria_label": words,
+        "data_about": "settlement",
+    }
     return el("button", emblem(home["owner"]), size, icons, **look)
 
 
@@ -91,7 +97,7 @@ def unseen(scene: Scene) -> str:
     if not total:
         return ""
     summary = el("summary", said(scene.say("unseen")), " ", el("span", str(total), class_="num"))
-    return el("details", summary, minis(scene, counts), class_="unseen", data_keep="unseen")
+    return el("details", summary, minis(scene, counts), class_="unseen", data_keep="unseen", data_about="unseen")
 
 
 def minis(scene: Scene, counts: dict[str, int]) -> str:
@@ -131,7 +137,7 @@ def legend(scene: Scene) -> str:
 
 def legend_row(scene: Scene, land: str, shape: str) -> str:
     drawn = picture(placed(f"{PREFIX}{shape}"), "-52 -54 104 108", "lamp")
-    return el("li", drawn, said(scene.land(land)), data_land=land)
+    return el("li", drawn, said(scene.land(land)), data_land=land, data_about=f"terrain.{land}")
 
 
 def track(scene: Scene) -> str:

@@ -6,7 +6,7 @@ from ludoteca.core.game import Action, Json
 from ludoteca.draw import scene
 from ludoteca.draw.palette import Palette
 from ludoteca.games.taluvo.actions import Lay, parse
-from ludoteca.games.taluvo.board.hexes import Cell
+from ludoteca.games.taluvo.board.hexes import Cell, spelled
 from ludoteca.games.taluvo.pieces import TERRAINS
 from ludoteca.games.taluvo.text import TaluvoWords
 from ludoteca.words.phrases import opened
@@ -41,6 +41,21 @@ class Scene(scene.Scene[TaluvoWords]):
         self.preset: str = view["options"]["preset"]
         self.terrains: tuple[str, ...] = TERRAINS[: view["options"]["terrains"]]
         self.hexes: dict[Cell, Hex] = {(q, r): Hex(shown) for shown in view["hexes"] for q, r in [shown["at"]]}
+
+    @cached_property
+    def volcanoes(self) -> dict[int, Cell]:
+        """Return where the volcano of each tile lies, as far as it is seen."""
+        return {hex.tile: hex.cell for hex in self.hexes.values() if hex.terrain == "volcano"}
+
+    def named(self, hex: Hex) -> list[str]:
+        """Return what a hex is called in `data-piece`: by itself, by its tile's volcano, by its settlement."""
+        made = [f"hex.{spelled(hex.cell)}"]
+        if hex.tile in self.volcanoes:
+            made.append(f"tile.{spelled(self.volcanoes[hex.tile])}")
+        if hex.settlement is not None:
+            q, r = self.view["settlements"][hex.settlement]["first"]
+            made.append(f"home.{spelled((q, r))}")
+        return made
 
     def tokens(self, kind: str, count: int) -> str:
         """Return tokens counted, as the preset calls them: `2 Villagers`."""

@@ -45,7 +45,8 @@ export class Camera {
     if (!width || !this.scale) return;
     const box = [this.x - width / 2 / this.scale, this.y - height / 2 / this.scale, width / this.scale, height / this.scale];
     this.tell();
-    for (const layer of this.layers()) layer.setAttribute("viewBox", box.map((value) => value.toFixed(2)).join(" "));
+    const shown = box.map((value) => value.toFixed(2)).join(" ");
+    for (const layer of this.layers()) if (layer.getAttribute("viewBox") !== shown) layer.setAttribute("viewBox", shown);
   }
 
   /** Tell the style sheet how near the drawing is, in steps: whatever keeps its size on the screen is styled anew each time. */

@@ -34,6 +34,7 @@ export async function leaf(ply) {
   template.innerHTML = html;
   place.replaceChildren(template.content);
   open = ply;
+  document.dispatchEvent(new Event("shown"));
   if (!sheet.open) sheet.show();
   title.setAttribute("tabindex", "-1");
 }

@@ -24,6 +24,7 @@ let step = Number(document.body.dataset.step);
 let busy = false;
 let byKeyboard = false;
 let homeless = false;
+let sent = false; // whether what is selected was played
 let frames = Promise.resolve();
 
 function tell(words, bad = false) {
@@ -77,6 +78,7 @@ async function resync() {
 }
 
 const play = (notation) => {
+  sent = true;
   refuse("");
   fold();
   return ask("act", { line, step, action: notation });
@@ -165,7 +167,8 @@ async function apply(frame) {
   if (frame.title) document.title = frame.title;
   const kept = await show(frame.regions);
   stand();
-  if (goesOn) refuse("");
+  if (goesOn) refuse(picking.selected.size && !sent ? moved : "");
+  if (goesOn) sent = false;
   offer(frame.sheet);
   picking.settle();
   homeless ||= !kept;

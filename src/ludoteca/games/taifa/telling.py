@@ -1,0 +1,105 @@
+"""What an event of Taifa weighs to who comes back, which pieces it is about, and when a turn is over."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from ludoteca.core.game import Event, Json, Seat
+from ludoteca.core.telling import GRAVE, HIDDEN, PLAIN, TRIFLE, WEIGHTY, Chapter
+
+HARMED: Final = ("against", "kingdom", "from", "to")  # to whom something was done, by the event's facts
+# What others than those concerned are told, and how weighty it is; what is not here is a step on the way to it.
+WEIGHTS: Final[Mapping[str, int]] = {
+    "turn": PLAIN,
+    "truce.held": WEIGHTY,
+    "event": PLAIN,
+    "lost": PLAIN,
+    "ambushed": PLAIN,
+    "won": WEIGHTY,
+    "taken": WEIGHTY,
+    "turned": WEIGHTY,
+    "freed": WEIGHTY,
+    "garrison": PLAIN,
+    "incursion.hit": PLAIN,
+    "stolen": PLAIN,
+    "gave": PLAIN,
+    "pact": PLAIN,
+    "looked": PLAIN,
+    "bot.handed": PLAIN,
+    "sudden": WEIGHTY,
+    "final": WEIGHTY,
+    "cid.won": WEIGHTY,
+    "cid.lost": WEIGHTY,
+}
+# What is grave to the one it was done to; an attack that was withstood is weighty to the defender.
+GRAVE_TO: Final = frozenset(
+    (
+        "event",
+        "won",
+        "taken",
+        "turned",
+        "freed",
+        "incursion.hit",
+        "stolen",
+        "gave",
+        "looked",
+        "bot.handed",
+        "stolen.card",
+    )
+)
+WEIGHTY_TO: Final = frozenset(("lost", "incursion.missed", "pact", "truce.held", "gave.card"))
+OWN_LOSS: Final = frozenset(("card.lost",))  # grave to the seat that the event names first
+CLOSING: Final = "taifa.turn"
+ORDER: Final = ("attack", "incursion", "event", "give", "discard", "pass")
+
+
+def name_of(event: Event) -> str:
+    return event.key.removeprefix("taifa.")
+
+
+def weight(event: Event, seat: Seat) -> int:
+    """Return how much an event matters to a seat: its own losses most, then castles that change hands."""
+    name, facts = name_of(event), event.facts
+    if any(facts.get(fact) == seat for fact in HARMED):
+        if name in GRAVE_TO:
+            return GRAVE
+        if name in WEIGHTY_TO:
+            return WEIGHTY
+    if facts.get("seat") == seat and (name in OWN_LOSS or is_setback(event)):
+        return GRAVE
+    return WEIGHTS.get(name, TRIFLE)
+
+
+def is_setback(event: Event) -> bool:
+    """Say whether a Card Bonus fell."""
+    by = event.facts.get("by")
+    return event.key == "taifa.bonus" and isinstance(by, int) and by < 0
+
+
+def pieces(event: Event) -> list[str]:
+    """Return the pieces an event is about: its area, the kingdoms, the cards that everybody it is told to can see."""
+    facts = event.facts
+    areas = [f"area.{facts['area']}"] if isinstance(facts.get("area"), int) else []
+    seats = [facts.get(fact) for fact in ("seat", *HARMED)]
+    named = [f"seat.{seat}" for seat in seats if isinstance(seat, int)]
+    cards = facts.get("cards")
+    shown = [facts.get("card"), *(cards if isinstance(cards, list) else [])]
+    return [*areas, *dict.fromkeys(named), *dict.fromkeys(card for card in shown if isinstance(card, str))]
+
+
+def closes(event: Event) -> bool:
+    """Say whether an event ends a turn of all kingdoms: the next one begins with it."""
+    turn = event.facts.get("turn")
+    return event.key == CLOSING and isinstance(turn, int) and turn > 1
+
+
+def chapter(view: Json) -> Chapter:
+    """Return the turn and whose round it is; positions do not count the rounds of a turn."""
+    return int(view["turn"]), 0, int(view["active"])
+
+
+def order(notation: str) -> int:
+    """Return where people look for a choice: attacks first, passing last; one that adds no die is left out."""
+    verb, _, what = notation.partition(" ")
+    if what.split(" ")[0].endswith(":0"):
+        return HIDDEN
+    return ORDER.index(verb) if verb in ORDER else 0
