@@ -4,7 +4,7 @@ import re
 from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Locator, Page, TimeoutError, ViewportSize, expect
+from playwright.sync_api import Error, Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import PHONE, WIDE, Visit
 from tests.browser.hands import REPLAY, close_sheet, is_asked, is_over, link_for_the_other, main_act, told
@@ -68,7 +68,7 @@ def come(page: Page) -> None:
     """Let whoever is next at a shared screen say to be there, by keyboard: nothing else is to be done then."""
     button = page.get_by_role("button", name=HERE)
     if button.count():
-        with suppress(TimeoutError):  # it goes by itself where the room plays the only choice there is
+        with suppress(Error):  # it goes by itself where the room plays the only choice there is
             button.press("Enter", timeout=LOOK)
         page.wait_for_timeout(20)
 
