@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from typing import Final
 
 from rich.table import Table
@@ -14,6 +15,8 @@ MOST_LISTED: Final = 40
 LAST_PART: Final = re.compile(r"[ ,][^ ,]*$")
 
 Numbered = list[tuple[int, Action]]
+Short = Mapping[str, str]  # short names by notation
+NO_SHORT: Final[Short] = {}
 
 
 def ordered(game: Game, legal: list[Action]) -> list[Action]:
@@ -22,27 +25,35 @@ def ordered(game: Game, legal: list[Action]) -> list[Action]:
     return sorted(shown or legal, key=lambda action: game.order(action.notation))
 
 
-def numbered(legal: list[Action], asked: str = "") -> Numbered:
-    """Return the choices with their numbers, those whose notation has a part that begins as asked."""
-    part = re.compile(rf"(?:^| ){re.escape(asked)}(?![0-9])")
-    return [(number, action) for number, action in enumerate(legal, 1) if not asked or part.search(action.notation)]
+def numbered(legal: list[Action], asked: str = "", short: Short = NO_SHORT) -> Numbered:
+    """Return the choices with their numbers, those whose notation or short name has a part that begins as asked."""
+    part = re.compile(rf"(?:^| ){re.escape(asked)}(?![0-9a-zA-Z])" if short else rf"(?:^| ){re.escape(asked)}(?![0-9])")
+    called = [(action, (action.notation, short.get(action.notation, ""))) for action in legal]
+    return [
+        (number, action)
+        for number, (action, names) in enumerate(called, 1)
+        if not asked or any(part.search(name) for name in names)
+    ]
 
 
-def listing(choices: Numbered, words: Words, view: Json, names: list[str]) -> Table:
-    """Return choices one below the other: number, words and notation."""
+def listing(choices: Numbered, words: Words, view: Json, names: list[str], short: Short = NO_SHORT) -> Table:
+    """Return choices one below the other: number, words, short name where it has one, and notation."""
     table = Table.grid(padding=(0, 2))
     table.add_column(justify="right", style="bold", min_width=4)
     table.add_column()
+    if short:
+        table.add_column(no_wrap=True)
     table.add_column(style="dim", no_wrap=True)
     for number, action in choices:
-        table.add_row(str(number), styled(words.action(action, view, names)), action.notation)
+        called = [short.get(action.notation, "")] if short else []
+        table.add_row(str(number), styled(words.action(action, view, names)), *called, action.notation)
     return table
 
 
-def summary(legal: list[Action]) -> dict[str, object]:
+def summary(legal: list[Action], short: Short = NO_SHORT) -> dict[str, object]:
     """Return the facts about many choices: how many of each kind, one of them, and how some like it are listed."""
     kinds = Counter(action.notation.split(" ")[0] for action in legal)
-    example = legal[0].notation
+    example = short.get(legal[0].notation, legal[0].notation)
     return {
         "count": len(legal),
         "kinds": ", ".join(f"{kind} {count}" for kind, count in kinds.items()),

@@ -59,6 +59,7 @@ class Sitting:
         self.watch: Final = watch
         self.stand_in: Final = stand_in  # the agent that takes over where somebody leaves
         self.leavers: list[Seat] = []  # who goes when the poll that runs has closed
+        self.told_goal: bool = False
         self.memory: Final = Memory()
         self.words: Final = match.game.words(lang)
         self.names: Final = shown(names, self.words, self.reader(), match.game.name)
@@ -171,15 +172,27 @@ class Sitting:
         self.console.rule(style="dim")
         self.console.print(painted(self.match.game, view, self.lang, self.names, self.console.width))
         self.console.print()
+        self.tell_standing(view)
         question, help = self.question(view)
         self.console.print(styled(question, "bold"))
         if help:
             self.console.print(styled(help, "dim"))
+        short = self.match.game.short_names(view)
         if len(legal) <= MOST_LISTED:
-            self.console.print(listing(numbered(legal), self.words, view, self.names))
+            self.console.print(listing(numbered(legal), self.words, view, self.names, short))
         else:
-            self.say("cli.many", summary(legal))
+            self.say("cli.many", summary(legal, short))
         self.say("cli.keys", style="dim")
+
+    def tell_standing(self, view: Json) -> None:
+        """Say how the match is won, the first time, and what each seat still needs."""
+        if not self.told_goal:
+            self.told_goal = True
+            self.say("cli.goal", {"goal": self.words.goal(view)})
+        told = [(name, self.words.standing(view, seat, self.names)) for seat, name in enumerate(self.names)]
+        lines = [f"{name}: {standing}" for name, standing in told if standing]
+        if lines:
+            self.console.print(styled(" · ".join(lines), "dim"))
 
     def question(self, view: Json) -> tuple[str, str]:
         """Return the question with the name of the person asked where there are several, and its help."""
@@ -207,12 +220,13 @@ class Sitting:
         return True
 
     def chosen(self, answer: str, legal: list[Action]) -> Action:
-        """Return the action of a number or a notation; IllegalAction says why it is refused."""
+        """Return the action of a number, a short name or a notation; IllegalAction says why it is refused."""
         if answer.isdecimal():
             if len(answer) > FEW or not 1 <= int(answer) <= len(legal):
                 raise BadChoice({"most": len(legal)})
             return legal[int(answer) - 1]
-        action = self.match.game.parse(answer)
+        notations = {name: notation for notation, name in self.match.game.short_names(self.view()).items()}
+        action = self.match.game.parse(notations.get(answer, answer))
         reason = self.match.state.why_not(action)
         if reason is not None:
             raise IllegalAction(self.match.game, action, reason)
@@ -223,16 +237,22 @@ class Sitting:
         if not asked:
             self.say("cli.help", {"example": legal[0].notation})
             return
+        notes = self.words.notes(self.view()).values()
+        told = [f"{name}: {note}" for name, note in notes if name.casefold().startswith(asked.casefold())]
+        if told:
+            self.console.print(styled("\n".join(dict.fromkeys(told))))
+            return
         action = self.chosen(asked, legal)
         self.say("cli.allowed", {"action": self.words.action(action, self.view(), self.names)})
 
     def list_choices(self, asked: str, legal: list[Action]) -> None:
         """Show the choices that have what was asked for, as many as are readable."""
-        found = numbered(legal, asked)
+        short = self.match.game.short_names(self.view())
+        found = numbered(legal, asked, short)
         if not found:
             self.say("cli.none_listed", {"asked": asked})
             return
-        self.console.print(listing(found[:MOST_LISTED], self.words, self.view(), self.names))
+        self.console.print(listing(found[:MOST_LISTED], self.words, self.view(), self.names, short))
         if len(found) > MOST_LISTED:
             self.say("cli.more", {"count": len(found) - MOST_LISTED}, "dim")
 

@@ -1,6 +1,6 @@
 """What a game can tell of a match beyond its rules: where it stands, what an event weighs, when to pause."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
@@ -45,6 +45,10 @@ class Telling:
         counted = self.round_of(view)
         return (counted[0] if counted is not None else 0, 0, int(view["to_move"]))
 
+    def short_names(self, view: "Json") -> Mapping[str, str]:
+        """Return what choices are called at a terminal, by notation, where `plain` draws places by short names."""
+        return {}
+
     def about(self, event: Event) -> "list[Seat]":
         """Return the seats that an event is about, the one it tells of first; none where it names none."""
         seat = event.facts.get("seat")
@@ -52,6 +56,10 @@ class Telling:
 
     def is_passing(self, event: Event) -> bool:
         """Say whether an event is told only until the reader chooses again, as what is seen but not kept in sight."""
+        return False
+
+    def is_shown(self, event: Event) -> bool:
+        """Say whether the table itself shows, turn by turn, what an event tells: the chronicle leaves it out."""
         return False
 
     def weight(self, event: Event, seat: "Seat") -> int:

@@ -1,6 +1,6 @@
 """What the contract promises, asked of any game by random play; the tests ask it of ours."""
 
-from ludoteca.promises import agents, boards, play, polls, secrecy, values, words
+from ludoteca.promises import agents, boards, play, polls, secrecy, telling, values, words
 from ludoteca.promises.asking import Broken, Promise, ask
 from ludoteca.promises.cases import Case, cases_of
 
@@ -11,6 +11,7 @@ PROMISES: tuple[Promise, ...] = (
     *polls.PROMISES,
     *words.PROMISES,
     *boards.PROMISES,
+    *telling.PROMISES,
     *agents.PROMISES,
 )
 

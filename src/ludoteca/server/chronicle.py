@@ -98,7 +98,9 @@ def played(look: Look, start: int) -> list[tuple[int, Seat, Event]]:
 
 
 def is_past(look: Look, line: int, event: Event) -> bool:
-    """Say whether an event that is told but once was told before the reader's last choice."""
+    """Say whether an event needs no line: the table shows it, or it is told but once and was before the last choice."""
+    if look.game.is_shown(event):
+        return True
     if not look.game.is_passing(event) or look.table.match.is_over():
         return False
     return any(ply.line > line for ply in look.plies if ply.seat == look.seat)

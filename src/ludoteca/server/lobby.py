@@ -111,7 +111,7 @@ def agent_starts(game: Game, lang: str, name: str) -> list[Shown]:
         several = game.seats[-1]
     if several > 2:
         line = words.say("room.every_seat", {"name": agent_name(words, RIVAL)})
-        title = words.say("room.full_table", {"count": several})
+        title = words.say("room.full_table", {"count": several - 1})
         starts.append(start(game, title, line, name, [HERE, *[f"{AGENT}:{RIVAL}"] * (several - 1)]))
     return starts
 

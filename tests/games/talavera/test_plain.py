@@ -143,7 +143,7 @@ def test_alone_the_pair_the_kept_cards_and_the_corners_are_told() -> None:
     state = doing(1, [])
     text = TALAVERA.plain(state.view(0), lang="en", names=["Ana"])
     assert "redraws left: 1" in text
-    assert "Corners still wanted, in any colour: 1, 2, 3 and 4" in text
+    assert "Steps still wanted, in any colour: 1, 2, 3 and 4" in text
     for side in state.view(0)["pair"]:
         assert f"  tiles {side}" in text.split("\n\n")[1]
     state.apply(TALAVERA.parse("redraw"))
@@ -151,7 +151,7 @@ def test_alone_the_pair_the_kept_cards_and_the_corners_are_told() -> None:
     text = TALAVERA.plain(state.view(0), lang="es", names=["Ana"])
     assert "cambios de pareja: 0" in text
     assert f"Guardadas esta ronda\n  azulejos {kept[0]}" in text
-    assert text.count("vacía") == 4
+    assert text.count("vacío") == 4
 
 
 def test_a_lost_match_alone_says_so_until_it_is_over() -> None:

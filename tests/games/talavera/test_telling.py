@@ -138,3 +138,46 @@ def test_every_piece_on_the_page_has_a_note(seats: int, lang: str) -> None:
 def test_alone_the_course_counts_the_steps_that_count() -> None:
     assert TALAVERA.progress(alone(3)) == [1.0]
     assert TALAVERA.progress(alone(3, 3, 5, 1)) == [2.0]
+
+
+def test_alone_the_order_is_told_for_what_it_is_and_steps_are_called_steps() -> None:
+    order = Event("talavera.ordered", {"seat": 0, "order": {"yellow": 4}})
+    assert ENGLISH.event(order, 0, ["Ana"]) == "The order, for an extra special win: 4 yellow"
+    assert "have to deliver" in ENGLISH.event(order, 0, NAMES)
+    for lang, word in (("en", "corner"), ("es", "esquina")):
+        view = TALAVERA.new(1, seed=1).view(0)
+        told = [*TALAVERA.words(lang).prompt(view, ["Ana"]), *TALAVERA.regions(view, lang=lang, names=["Ana"]).values()]
+        told += [text for note in TALAVERA.words(lang).notes(view).values() for text in note]
+        readable = re.sub(r'data-\w+="[^"]*"', "", " ".join(told))
+        assert word not in readable.lower()
+
+
+def test_alone_it_says_that_drawing_instead_is_once_a_match() -> None:
+    view = TALAVERA.new(1, seed=1).view(0)
+    assert "once in a match" in TALAVERA.regions(view, lang="en", names=["Ana"])["deck"]
+    assert "Once in the match" in ENGLISH.prompt(view, ["Ana"])[1]
+    assert "once in a match" in ENGLISH.say("talavera.sure.redraw")
+
+
+def test_every_tile_too_many_is_counted() -> None:
+    view = TALAVERA.new(2, seed=1).view(0)
+    player = view["players"][0]
+    colour = next(name for name, need in player["numbers"].items() if need == 1)
+    player["have"][colour] = 6
+    own = TALAVERA.regions(view, lang="en", names=NAMES)["own"]
+    assert own.count(">−1</text>") == 3
+    assert own.count(">0</text>") == 3  # two tiles that cost nothing more, and what the step is worth
+
+
+def test_no_seal_is_a_tile() -> None:
+    seals = [TALAVERA.seal(seat, 2) for seat in range(2)]
+    assert seals[0] != seals[1]
+    assert not any("<rect" in seal for seal in seals)
+
+
+def test_empty_steps_are_tinted_with_their_colour() -> None:
+    slots = re.findall(
+        r'<symbol id="tal-slot-\w+".*?</symbol>|<symbol[^>]*id="tal-slot[^>]*>.*?</symbol>', TALAVERA.defs()
+    )
+    assert len(slots) == 4
+    assert all(f"--tal-{letter}" in slot for slot, letter in zip(slots, "yasr", strict=True))

@@ -186,7 +186,7 @@ def may(state: State, notation: str) -> bool:
 
 def facts(state: State, notation: str) -> dict[str, object]:
     """Return what a refusal tells besides where, and in which preset's words."""
-    return {name: fact for name, fact in reason(state, notation).facts.items() if name not in ("at", "preset")}
+    return {name: fact for name, fact in reason(state, notation).facts.items() if name not in ("at", "preset", "fits")}
 
 
 def hex_at(state: State, q: int, r: int) -> Any:

@@ -1,5 +1,6 @@
 """What each part of the page of Taluvo shows: tiles, tokens, settlements, and what may come where."""
 
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -224,3 +225,34 @@ def test_whose_tile_it_is() -> None:
     assert "Marta’s tile" in parts_of(state, 1)["hold"]
     shared = TALUVO.regions(state.view(0), lang="en", names=NAMES[:2], shared=True)
     assert "Marta’s tile" in shared["hold"]
+
+
+def test_every_volcano_that_erupts_in_some_turn_is_marked_in_all_of_them() -> None:
+    turned = 0
+    for state in positions(2, 18, 6):
+        if state.prompt() != "taluvo.tile":
+            continue
+        page = page_of(state, state.to_move())
+        land = {f"{one['at'][0]},{one['at'][1]}" for one in state.view(None)["hexes"]}
+        lays = [action.notation[5:].rsplit(",", 1) for action in state.legal_actions()]
+        erupts = {place: {int(turn) for at, turn in lays if at == place} for place, _ in lays if place in land}
+        groups = [e for e in page.iter(f"{SVG}g") if e.get("data-does") and e.get("data-turn")]
+        for group in groups:
+            turn = int(group.attrib["data-turn"])
+            marked = {e.attrib["data-place"]: e for e in with_attribute(group, "data-place") if not e.get("data-why")}
+            assert set(erupts) <= set(marked)
+            for place, fits in erupts.items():
+                to = marked[place].get("data-to")
+                assert (to is None) == (turn in fits)
+                assert to is None or int(to) in fits
+                turned += to is not None
+            refused = {e.attrib["data-place"] for e in with_attribute(group, "data-why")}
+            assert not refused & set(erupts)
+    assert turned
+
+
+def test_no_coordinates_stand_in_what_is_read() -> None:
+    for state in positions(2, 18, 9):
+        for element in page_of(state, state.to_move()).iter():
+            words = [element.get("aria-label") or "", element.get("title") or "", element.text or ""]
+            assert not any(re.search(r"-?\d+,-?\d", told) for told in words)

@@ -8,6 +8,7 @@ from ludoteca.core.game import Json, State
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
 from ludoteca.games.taluvo.pieces import PRESETS, TIGERISLAND
+from ludoteca.games.taluvo.places import letters, places
 from ludoteca.games.taluvo.plain import MOST_ROWS, NAME_MOST
 from ludoteca.words import LANGS
 
@@ -73,7 +74,7 @@ def test_every_position_fits_80_columns_and_is_all_in_words(lang: str, preset: s
 def test_every_hex_stands_where_its_row_says() -> None:
     for seed in range(4):
         for plies in (1, 12, 40, 99):
-            view = played(2 + seed % 3, seed, plies, {}).view(0)
+            view = played(2 + seed % 3, seed, plies, {}).view(None)
             text = TALUVO.plain(view, lang="en", names=NAMES[: view["seats"]])
             cells = cells_in(text)
             shown = {tuple(one["at"]): expected(one) for one in view["hexes"]}
@@ -111,12 +112,13 @@ To lay, here with turn 0:
                  rock comes next, clockwise
 
 The island; each row begins with Q,R of its first hex
-  -1,-3  ·    0    ·    ·    ·    ·    5
-  -1,-2    ·    0    ·    ·    ·    ·    5
-  -2,-1  ·    ·    l1   r1Cv g1   ·    ·
-   -2,0    ·    ·    v1   j1Tv v1   ·    ·
-   -3,1  ·    ·    ·    0    ·    ·    ·
-   -3,2    ·    ·    ·    0    ·    ·    ·
+A letter names a place to choose: “tile v 2”
+  -1,-3  ·    a    b    c    d    e    5
+  -1,-2    f    g    h    i    j    k    5
+  -2,-1  l    m    l1   r1Cv g1   n    o
+   -2,0    p    q    v1   j1Tv v1   r    s
+   -3,1  ·    t    u    v    w    x    y
+   -3,2    ·    z    A    B    C    D    ·
 Last tile: Luis, volcano at 2,0
 Last token: Luis, Villager at 1,0
 
@@ -174,3 +176,21 @@ def test_who_is_out_who_has_won_and_points_are_told() -> None:
 def test_long_names_are_shortened() -> None:
     text = TALUVO.plain(doing().view(0), lang="en", names=["x" * 100, "Luis"])
     assert "x" * (NAME_MOST - 1) + "…" in text
+
+
+def test_places_to_choose_are_named_on_the_island() -> None:
+    for plies in (2, 3, 20, 21):
+        state = played(2, 1, plies, {})
+        view = state.view(state.to_move())
+        short, named = TALUVO.short_names(view), places(view)
+        assert list(short) == view["legal"]
+        assert len(set(short.values())) == len(short) and len(set(named.values())) == len(named)
+        island = next(
+            part for part in plain(state, seat=state.to_move()).split("\n\n") if part.startswith("The island")
+        )
+        drawn = set(re.findall(r"(?<=[= ])[a-zA-Z]{1,2}(?=\s|$)", island.split("Last tile")[0].split("\n", 2)[2]))
+        assert set(named.values()) <= drawn
+
+
+def test_places_beyond_the_alphabet_have_two_letters() -> None:
+    assert [letters(number) for number in (0, 25, 26, 51, 52, 104)] == ["a", "z", "A", "Z", "aa", "ba"]

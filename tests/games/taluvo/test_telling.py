@@ -86,7 +86,9 @@ def test_an_event_names_pieces_that_the_island_shows() -> None:
             assert drawn.count(f"tile.{q},{r}") == 3
         for one in view["settlements"]:
             q, r = one["first"]
-            assert set(TALUVO.pieces(Event("taluvo.expanded", {"at": f"{q},{r}"}))) <= named
+            lands = {shown["terrain"] for shown in view["hexes"] if shown["at"] in one["hexes"]}
+            for terrain in lands:
+                assert set(TALUVO.pieces(Event("taluvo.expanded", {"at": f"{q},{r}", "terrain": terrain}))) <= named
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -30,22 +30,22 @@ def told(state: State, notation: str, lang: str = "en") -> str:
     [
         (
             "tile 3,-2,5",
-            "Lay on the coast: volcano at 3,-2, jungle to the west",
-            "Colocar en la costa: volcán en 3,-2, selva al oeste",
+            "Lay on the coast, jungle to the west of the volcano",
+            "Colocar en la costa, selva al oeste del volcán",
         ),
         (
             "tile 2,0,5",
-            "Erupt to height 2: volcano at 2,0, jungle to the west; buries 1 Villager of Coral",
-            "Erupción a altura 2: volcán en 2,0, selva al oeste; sepulta 1 Aldeano de Coral",
+            "Erupt to height 2, jungle to the west of the volcano; buries 1 Villager of Coral",
+            "Erupción a altura 2, selva al oeste del volcán; sepulta 1 Aldeano de Coral",
         ),
         (
             "tile 0,0,3",
-            "Erupt to height 2: volcano at 0,0, jungle to the south-east",
-            "Erupción a altura 2: volcán en 0,0, selva al sureste",
+            "Erupt to height 2, jungle to the south-east of the volcano",
+            "Erupción a altura 2, selva al sureste del volcán",
         ),
     ],
 )
-def test_a_tile_is_told_by_place_turn_height_and_victims(notation: str, english: str, spanish: str) -> None:
+def test_a_tile_is_told_by_turn_height_and_victims(notation: str, english: str, spanish: str) -> None:
     state = doing(*OPENING)
     assert told(state, notation) == english
     assert told(state, notation, "es") == spanish
@@ -57,23 +57,23 @@ def test_an_eruption_that_buries_two_hexes_tells_both_tribes() -> None:
 
 
 def test_the_first_tile_and_a_tile_that_is_not_there() -> None:
-    assert told(doing(), "tile 0,0,0") == "Lay the tile: volcano at 0,0, lake to the north-west"
-    assert told(doing("tile 0,0,0"), "tile 1,1,1") == "Lay a tile: volcano at 1,1, first terrain to the north-east"
+    assert told(doing(), "tile 0,0,0") == "Lay here, lake to the north-west of the volcano"
+    assert told(doing("tile 0,0,0"), "tile 1,1,1") == "Lay a tile, first terrain to the north-east of the volcano"
 
 
 @pytest.mark.parametrize(
     ("preset", "notation", "english"),
     [
-        ("taluvo", "villager 1,0", "Place a Villager at 1,0 (jungle)"),
-        ("taluvo", "temple 1,0", "Build a Temple at 1,0 (jungle, height 1)"),
-        ("taluvo", "tower 1,0", "Raise a Tower at 1,0 (jungle, height 1)"),
-        ("taluvo", "tower 9,9", "Raise a Tower at 9,9 (sea, height 0)"),
-        ("taluvo", "expand 1,-1 jungle", "Expand the settlement at 1,-1 onto jungle: 1 Villager on 1 hex"),
-        ("taluvo", "expand 0,-1 lake", "Expand the settlement at 0,-1 onto lake"),
-        ("taluva", "villager 1,0", "Place a Hut at 1,0 (jungle)"),
-        ("taluva", "expand 1,-1 jungle", "Expand the settlement at 1,-1 onto jungle: 1 Hut on 1 hex"),
-        ("tigerisland", "temple 1,0", "Place a Totoro at 1,0 (jungle, height 1)"),
-        ("tigerisland", "tower 1,0", "Place a Tiger at 1,0 (jungle, height 1)"),
+        ("taluvo", "villager 1,0", "Place a Villager on jungle"),
+        ("taluvo", "temple 1,0", "Build a Temple on jungle of height 1"),
+        ("taluvo", "tower 1,0", "Raise a Tower on jungle of height 1"),
+        ("taluvo", "tower 9,9", "Raise a Tower on sea of height 0"),
+        ("taluvo", "expand 1,-1 jungle", "Expand a settlement of 1 hex onto jungle: 1 Villager on 1 hex"),
+        ("taluvo", "expand 0,-1 lake", "Expand a settlement onto lake"),
+        ("taluva", "villager 1,0", "Place a Hut on jungle"),
+        ("taluva", "expand 1,-1 jungle", "Expand a settlement of 1 hex onto jungle: 1 Hut on 1 hex"),
+        ("tigerisland", "temple 1,0", "Place a Totoro on jungle of height 1"),
+        ("tigerisland", "tower 1,0", "Place a Tiger on jungle of height 1"),
     ],
 )
 def test_tokens_and_expansions_are_told_as_the_preset_names_them(preset: str, notation: str, english: str) -> None:
@@ -126,10 +126,10 @@ def test_victims_of_an_eruption_are_named() -> None:
     event = Event("taluvo.erupted.lost", facts)
     english, spanish = TALUVO.words("en"), TALUVO.words("es")
     assert plain(english.event(event, 1, NAMES)) == (
-        "Ana erupted at 0,0: lake and rock at height 2, 3 Villagers lost (1 of Ana and 2 of yours)"
+        "Ana let a volcano erupt: lake and rock at height 2, 3 Villagers lost (1 of Ana and 2 of yours)"
     )
     assert plain(spanish.event(event, 0, NAMES)) == (
-        "Tú has hecho erupción en 0,0: lago y roca a altura 2, se pierden 3 Aldeanos (1 de tu tribu y 2 de Luis)"
+        "Tú has provocado una erupción: lago y roca a altura 2, se pierden 3 Aldeanos (tu tribu: 1 y Luis: 2)"
     )
 
 
@@ -143,6 +143,21 @@ def test_victims_of_an_eruption_are_named() -> None:
             "Los hexágonos de debajo no tienen la misma altura: 2, 1 y 1.",
         ),
         (
+            "uneven",
+            {"heights": [2, 1, 1], "fits": []},
+            "No turn of the tile lets this volcano erupt. As it is turned now: The hexes below differ in height: 2, 1 and 1.",
+            "Este volcán no hace erupción se gire como se gire la loseta. "
+            "Tal como está ahora: Los hexágonos de debajo no tienen la misma altura: 2, 1 y 1.",
+        ),
+        (
+            "one_tile",
+            {"fits": [1, 4]},
+            "All three hexes below are of one tile: an eruption covers at least two. "
+            "It erupts with the first terrain to another side of the volcano: north-east and south-west.",
+            "Los tres hexágonos de debajo son de una sola loseta: una erupción cubre al menos dos. "
+            "Hace erupción con el primer terreno a otro lado del volcán: noreste y suroeste.",
+        ),
+        (
             "guarded",
             {"token": "tower", "preset": "tigerisland"},
             "It would bury a Tiger, and no eruption may.",
@@ -153,27 +168,27 @@ def test_victims_of_an_eruption_are_named() -> None:
         (
             "too_high",
             {"height": 2, "preset": "taluva"},
-            "1,0 has height 2, and a Hut is placed on height 1: reach it by expanding.",
-            "1,0 tiene altura 2, y una Choza se pone a altura 1: llega ahí al expandirte.",
+            "This hex has height 2, and a Hut is placed on height 1: reach it by expanding.",
+            "Este hexágono tiene altura 2, y una Choza se pone a altura 1: llega ahí al expandirte.",
         ),
         (
             "temple_alone",
             {},
-            "No settlement of yours touches 1,0, and a Temple goes beside one.",
-            "Ningún poblado tuyo toca 1,0, y un Templo va junto a uno.",
+            "No settlement of yours touches this hex, and a Temple goes beside one.",
+            "Ningún poblado tuyo toca este hexágono, y un Templo va junto a uno.",
         ),
         (
             "too_small",
             {"size": 1, "least": 5, "preset": "tigerisland"},
-            "For a Totoro a settlement of size 5 must lie beside 1,0; the largest there that has none is of size 1.",
-            "Para poner un Totoro hace falta un poblado de tamaño 5; "
-            "el mayor junto a 1,0 que aún no tiene un Totoro es de tamaño 1.",
+            "For a Totoro a settlement of size 5 must lie beside the hex; the largest there that has none is of size 1.",
+            "Para poner un Totoro hace falta junto al hexágono un poblado de tamaño 5; "
+            "el mayor que aún no tiene un Totoro es de tamaño 1.",
         ),
         (
             "has_tower",
             {},
-            "The settlement beside 1,0 has a Tower already.",
-            "El poblado que hay junto a 1,0 ya tiene una Torre.",
+            "The settlement beside this hex has a Tower already.",
+            "El poblado que hay junto a este hexágono ya tiene una Torre.",
         ),
         ("no_settlement", {}, "No settlement of yours is there.", "Ahí no hay ningún poblado tuyo."),
         (
@@ -208,26 +223,26 @@ def test_a_refusal_tells_what_stands_in_the_way(key: str, facts: dict[str, objec
         (
             "temple",
             {"terrain": "lake", "at": "0,1", "height": 2, "preset": "tigerisland"},
-            "Ana placed a Totoro at 0,1 (lake, height 2)",
-            "Ana ha puesto un Totoro en 0,1 (lago, altura 2)",
+            "Ana placed a Totoro on lake of height 2",
+            "Ana ha puesto un Totoro en lago de altura 2",
         ),
         (
             "villager",
             {"terrain": "lake", "at": "0,1", "preset": "taluva"},
-            "Ana placed a Hut at 0,1 (lake)",
-            "Ana ha puesto una Choza en 0,1 (lago)",
+            "Ana placed a Hut on lake",
+            "Ana ha puesto una Choza en lago",
         ),
         (
             "expanded",
             {"terrain": "lake", "at": "0,1", "hexes": 1, "count": 1, "preset": "taluva"},
-            "Ana expanded from 0,1 onto lake: 1 Hut on 1 hex",
-            "Ana se ha expandido desde 0,1 por lago: 1 Choza en 1 hexágono",
+            "Ana expanded onto lake: 1 Hut on 1 hex",
+            "Ana se ha expandido por lago: 1 Choza en 1 hexágono",
         ),
         (
             "erupted.lost",
             {"a": "lake", "b": "lake", "at": "0,0", "height": 2, "count": 1, "losses": [[1, 1]], "preset": "taluva"},
-            "Ana erupted at 0,0: double lake at height 2, 1 Hut lost (1 of yours)",
-            "Ana ha hecho erupción en 0,0: lago doble a altura 2, se pierde 1 Choza (1 de tu tribu)",
+            "Ana let a volcano erupt: double lake at height 2, 1 Hut lost (1 of yours)",
+            "Ana ha provocado una erupción: lago doble a altura 2, se pierde 1 Choza (tu tribu: 1)",
         ),
         (
             "won.pools",

@@ -32,6 +32,15 @@ class AlquerqueWords(Phrases):
         winner = view["winners"][0]
         return self.say(f"{key}.you" if view["seat"] == winner else key, {"seat": names[winner]})
 
+    def goal(self, view: Json) -> str:
+        return self.say("alquerque.goal")
+
+    def standing(self, view: Json, seat: Seat, names: list[str]) -> str:
+        ahead = len(view["men"][seat]) - len(view["men"][1 - seat])
+        if ahead == 0:
+            return self.say("alquerque.level")
+        return self.say("alquerque.ahead", {"count": ahead}) if ahead > 0 else ""
+
     def action(self, action: Action, view: Json, names: list[str]) -> str:
         if isinstance(action, Step):
             return self.say("alquerque.do.step", {"start": POINTS[action.start], "end": POINTS[action.end]})

@@ -1,6 +1,6 @@
 """Patios: the courtyards of Córdoba, their pots, their balconies and the Sun; two to five players."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ludoteca.core.game import Action, Event, Game, Json, MakeAgent, Seat, State
@@ -8,7 +8,8 @@ from ludoteca.core.minds import Mind
 from ludoteca.core.options import Option
 from ludoteca.core.prints import Print
 from ludoteca.core.rng import Rng
-from ludoteca.games.patios import board, plain, text
+from ludoteca.core.telling import Chapter
+from ludoteca.games.patios import board, plain, telling, text
 from ludoteca.games.patios.actions import ACTIONS, parse
 from ludoteca.games.patios.colours import COLOURS
 from ludoteca.games.patios.pieces import HOSE_REACHES, SEATS, WORKS_FOR
@@ -88,6 +89,27 @@ class Patios(Game):
 
     def is_passing(self, event: Event) -> bool:
         return "once" in event.facts
+
+    def is_shown(self, event: Event) -> bool:
+        return telling.is_shown(event)
+
+    def chapter(self, view: Json) -> Chapter:
+        return telling.chapter(view)
+
+    def weight(self, event: Event, seat: Seat) -> int:
+        return telling.weight(event, seat)
+
+    def pieces(self, event: Event) -> list[str]:
+        return telling.pieces(event)
+
+    def closes(self, event: Event) -> bool:
+        return telling.closes(event)
+
+    def sheet(self, events: Sequence[Event], view: Json, *, lang: str, reader: Seat | None, names: list[str]) -> str:
+        return board.account(events, view, self.words(lang), names)
+
+    def progress(self, view: Json) -> list[float]:
+        return telling.progress(view)
 
     def minds(self) -> Mapping[str, Mind]:
         from ludoteca.games.patios.minds import MINDS

@@ -117,15 +117,15 @@ def stairs(view: Json, words: TalaveraWords, names: list[str], seat: int) -> lis
     for colour in by_number(player):
         need, have = player["numbers"][colour], player["have"][colour]
         slots = tiles_on(words, colour, need, have)
-        lines.append(step(words, colour, need, slots, standing(words, need, have, player["points"][colour])))
+        lines.append(step(words, colour, str(need), slots, standing(words, need, have, player["points"][colour])))
     if player["hand"]:
         lines.append("  " + words.say("talavera.plain.hand"))
         lines += [f"    {tile_side(view, words, side)}" for side in player["hand"]]
     return lines
 
 
-def step(words: TalaveraWords, colour: str, need: int, slots: str, status: str) -> str:
-    return f"  {need} {words.say(f'colour.{colour}'):<{COLOUR_WIDTH}}{slots:<{SLOTS_WIDTH}}{status}"
+def step(words: TalaveraWords, colour: str, need: str, slots: str, status: str) -> str:
+    return f"  {need:1} {words.say(f'colour.{colour}'):<{COLOUR_WIDTH}}{slots:<{SLOTS_WIDTH}}{status}"
 
 
 def tiles_on(words: TalaveraWords, colour: str, need: int, have: int) -> str:
@@ -148,10 +148,12 @@ def corners(view: Json, words: TalaveraWords) -> list[str]:
     """Return the four corners of a match alone, and the numbers of tiles still wanted."""
     player = view["players"][0]
     lines = [words.say("talavera.plain.corners")]
-    for colour in by_number(player):
+    for colour in COLOURS:
         need, have = player["numbers"][colour], player["have"][colour]
         slots = tiles_on(words, colour, have, have)
-        lines.append(step(words, colour, need, slots, corner(words, need, have, bool(player["tucked"][colour]))))
+        lines.append(step(words, colour, "", slots, corner(words, need, have, bool(player["tucked"][colour]))))
+    order = words.join([words.say(f"order.{colour}", {"count": player["numbers"][colour]}) for colour in COLOURS])
+    lines.append(words.say("talavera.plain.special", {"order": order}))
     covered = [player["have"][colour] for colour in COLOURS if player["tucked"][colour]]
     missing = [str(number) for number in sorted(player["numbers"].values()) if number not in covered]
     if view["over"]:

@@ -47,8 +47,15 @@ class TalaveraWords(Phrases):
             facts["card"] = self.card(view["options"]["edition"], asked["hand"][0])
         if view["seat"] != view["to_move"]:
             return self.say(f"{view['prompt']}.wait", facts), ""
-        hopeless = view.get("lost", False)
-        return self.say(view["prompt"], facts), self.say("talavera.doomed" if hopeless else f"{view['prompt']}.help")
+        return self.say(view["prompt"], facts), self.help(view)
+
+    def help(self, view: Json) -> str:
+        """Return the line under the question: what it means, or why a match alone is lost already."""
+        if view.get("lost"):
+            reasons = "; ".join(self.faults(view))
+            return self.say("talavera.doomed.why" if reasons else "talavera.doomed", {"reasons": reasons})
+        key = f"{view['prompt']}.help"
+        return self.say(f"{key}.redraw" if view["prompt"] == "talavera.keep" and view["redraws"] else key)
 
     def ending(self, view: Json, names: list[str]) -> str:
         """Return the result as one sentence."""
@@ -103,6 +110,8 @@ class TalaveraWords(Phrases):
         if "colour" in facts and "count" in facts:
             facts["tiles"] = self.tiles(str(facts["colour"]), int(str(facts["count"])))
         mine = about is not None and about == reader
+        if event.key == "talavera.ordered" and len(names) == 1:
+            return self.say("talavera.ordered.alone", facts)
         return self.say(f"{event.key}.you" if mine else event.key, facts | {"you": named(self.say("you"))})
 
     def reason(self, reason: Reason) -> str:

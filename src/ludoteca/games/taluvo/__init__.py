@@ -10,7 +10,7 @@ from ludoteca.core.options import Option, listed
 from ludoteca.core.prints import Print
 from ludoteca.core.rng import Rng
 from ludoteca.core.telling import Chapter
-from ludoteca.games.taluvo import board, plain, telling, text
+from ludoteca.games.taluvo import board, places, plain, telling, text
 from ludoteca.games.taluvo.actions import ACTIONS, parse
 from ludoteca.games.taluvo.colours import COLOURS
 from ludoteca.games.taluvo.pieces import (
@@ -103,6 +103,9 @@ class Taluvo(Game):
     def about(self, event: Event) -> list[Seat]:
         facts: Json = event.facts
         return [*super().about(event), *facts.get("seats", []), *(seat for seat, _ in facts.get("losses", []))]
+
+    def short_names(self, view: Json) -> Mapping[str, str]:
+        return places.short_names(view)
 
     def chapter(self, view: Json) -> Chapter:
         return telling.chapter(view)

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from ludoteca.core.game import Json
 from ludoteca.games.taluvo.pieces import LANDS, TERRAINS, TOKENS
+from ludoteca.games.taluvo.places import places, short_names
 from ludoteca.games.taluvo.text import TRIBES, TaluvoWords
 from ludoteca.words.lines import parted, short
 
@@ -16,6 +17,7 @@ MOST_STEPS: Final = 2 * (WIDTH - LABEL_WIDTH - CELL_WIDTH) // CELL_WIDTH  # half
 MOST_ROWS: Final = 23
 SHORE: Final = 2  # hexes of sea shown around the island: a volcano may lie that far out (3.2)
 SEA: Final = "·"
+MOST_KNOWN: Final = 3  # letters of a hex that a name leaves room for: of a settlement its land, height and owner
 NUMBERED: Final = 5  # every so many hexes the sea shows its Q instead
 # What a terminal paints: the key of each mark, and its ink and ground.
 MARKS: Final = {
@@ -125,9 +127,13 @@ def island(view: Json, words: TaluvoWords, names: list[str]) -> list[str]:
     if not view["hexes"]:
         return [words.say("taluvo.plain.empty")]
     shown = window(view)
-    cells = {tuple(one["at"]): cell(one, words) for one in view["hexes"]}
+    cells = {(one["at"][0], one["at"][1]): cell(one, words) for one in view["hexes"]}
+    named = places(view)
     lines = [words.say("taluvo.plain.island")]
-    lines += [row(shown, r, cells) for r in range(shown.top, shown.bottom + 1)]
+    if named:
+        lines.append(words.say("taluvo.plain.places", {"example": next(iter(short_names(view).values()))}))
+    drawn = {at: f"{cells[at][:MOST_KNOWN]}={name}" if at in cells else name for at, name in named.items()}
+    lines += [row(shown, r, cells | drawn) for r in range(shown.top, shown.bottom + 1)]
     if not all(shown.holds(q, r) for q, r in cells):
         lines.append(words.say("taluvo.plain.cropped"))
     return lines + last(view, words, names)

@@ -33,13 +33,13 @@ def weight(event: Event, seat: Seat) -> int:
 
 
 def pieces(event: Event) -> list[str]:
-    """Return the hexes an event is about: a tile by its volcano, a settlement by the hex that named it."""
+    """Return the hexes an event is about: a tile by its volcano, an expansion by a hex it began at and its terrain."""
     at, name = event.facts.get("at"), name_of(event)
     if at is None:
         return [f"seat.{event.facts['seat']}"] if name == "out" else []
     if name in TILES:
         return [f"tile.{at}"]
-    return [f"hex.{at}", f"home.{at}"] if name == "expanded" else [f"hex.{at}"]
+    return [f"home.{at}.{event.facts['terrain']}"] if name == "expanded" else [f"hex.{at}"]
 
 
 def chapter(view: Json) -> Chapter:

@@ -46,7 +46,7 @@ def hex_at(view: Json, q: int, r: int) -> Json | None:
 
 
 class TaluvoWords(Phrases):
-    """The game's sentences; a hex is told by its coordinates, a tribe by its name."""
+    """The game's sentences; a hex is told by its land, never by coordinates, a tribe by its name."""
 
     def __init__(self, lang: str) -> None:
         super().__init__(lang, CATALOGUE)
@@ -113,12 +113,11 @@ class TaluvoWords(Phrases):
         assert isinstance(action, Build)
         key = self.called(f"taluvo.do.{TOKENS[action.token - 1]}", view["options"]["preset"])
         below = hex_at(view, action.q, action.r) or NO_LAND
-        facts = {"terrain": below["terrain"], "height": below["height"]}
-        return self.say(key, {"q": action.q, "r": action.r} | facts)
+        return self.say(key, {"terrain": below["terrain"], "height": below["height"]})
 
     def lay(self, action: Lay, view: Json) -> str:
         """Tell where the tile goes and how it is turned; of an eruption, how high and what it buries."""
-        facts: dict[str, object] = {"q": action.q, "r": action.r, "a_way": str(action.o)}
+        facts: dict[str, object] = {"a_way": str(action.o)}
         if view["tile"] is None:
             return self.say("taluvo.do.tile.turned", facts)
         facts |= view["tile"]
@@ -145,13 +144,13 @@ class TaluvoWords(Phrases):
         return self.join([self.say("taluvo.do.loss", loss) for loss in told])
 
     def expand(self, action: Expand, view: Json) -> str:
-        facts = {"q": action.q, "r": action.r, "terrain": TERRAINS[action.terrain]}
+        facts: dict[str, object] = {"terrain": TERRAINS[action.terrain]}
         for one in view["expansions"]:
             if one["action"] == action.notation:
                 tokens = self.tokens("villager", one["cost"], view["options"]["preset"])
-                return self.say(
-                    "taluvo.do.expand.cost", facts | {"tokens": tokens, "hexes": self.hexes(len(one["hexes"]))}
-                )
+                size = self.hexes(view["settlements"][one["settlement"]]["size"])
+                facts |= {"tokens": tokens, "hexes": self.hexes(len(one["hexes"])), "size": size}
+                return self.say("taluvo.do.expand.cost", facts)
         return self.say("taluvo.do.expand", facts)
 
     def hexes(self, count: int) -> str:
@@ -202,16 +201,24 @@ class TaluvoWords(Phrases):
         )
 
     def reason(self, reason: Reason) -> str:
-        """Return why an action is refused, with the preset's noun for the token that it is about."""
+        """Return why an action is refused; of an eruption, whether another turn of the tile would do."""
         facts: Mapping[str, Json] = reason.facts
-        token, preset = ABOUT.get(reason.key) or facts.get("token"), facts.get("preset", "")
+        told = self.refused(reason.key, facts)
+        if "fits" not in facts:
+            return told
+        ways = self.join([self.fact("way", str(turn)) for turn in facts["fits"]])
+        return self.say("taluvo.why.other_turn" if ways else "taluvo.why.no_turn", {"why": told, "ways": ways})
+
+    def refused(self, key: str, facts: Mapping[str, Json]) -> str:
+        """Return a refusal with the preset's noun for the token that it is about."""
+        token, preset = ABOUT.get(key) or facts.get("token"), facts.get("preset", "")
         if token is None:
-            return self.say(reason.key, facts)
+            return self.say(key, facts)
         made = {"one": self.noun("one", token, preset), "pools": self.noun("pools", token, preset)}
         if "cost" in facts:
             made["tokens"] = self.tokens(token, facts["cost"], preset)
         # `temple_alone` and `tower_alone` are one sentence, `token_alone`; so are `has_temple` and `has_tower`.
-        return self.say(reason.key.replace(token, "token"), {**facts, **made})
+        return self.say(key.replace(token, "token"), {**facts, **made})
 
     def goal(self, view: Json) -> str:
         preset, player = view["options"]["preset"], view["players"][0]

@@ -15,6 +15,10 @@ TABLET: ViewportSize = {"width": 1000, "height": 800}
 COUNT = "window.frames = 0; document.addEventListener('shown', () => (window.frames += 1));"
 BOTS = ("bot", "bot", "bot", "bot", "bot")
 VIEW = "document.querySelector('.sea .standing').getAttribute('viewBox')"
+# Until what the room has sent stands on the screen.
+STANDS = (
+    "() => new Promise((stands) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(stands)), 80))"
+)
 # Whether somebody is asked, or the match is over.
 READY = """() => {
     const pieces = [...document.querySelectorAll('.room [data-action]')].filter((one) => one.getClientRects().length);
@@ -82,7 +86,8 @@ def ready(page: Page) -> None:
 
 
 def touch(piece: Locator) -> None:
-    """Press a piece where it is, wherever its middle lies: provinces are no boxes."""
+    """Press a piece where it is, wherever its middle lies, once the page stands still: provinces are no boxes."""
+    piece.page.evaluate(STANDS)
     piece.dispatch_event("click")
 
 
@@ -91,6 +96,8 @@ def confirm(page: Page) -> str:
     notation = main_act(page).get_attribute("data-confirm") or ""
     before = frames(page)
     main_act(page).click()
+    if notation.startswith("discard"):
+        main_act(page).click()  # asked again
     shown(page, before)
     return notation
 
@@ -103,12 +110,19 @@ def pressed(page: Page, button: Locator) -> str:
     return notation
 
 
+def passed(page: Page) -> str:
+    """Pass, which is asked again before it is done."""
+    page.locator(".choices .pass").click()
+    expect(page.locator("[data-refusal]")).to_be_visible()
+    return confirm(page)
+
+
 def narrowed(page: Page) -> None:
     """Choose on among what still goes with the chosen pieces until one action is left."""
     for _ in range(4):
         if main_act(page).is_enabled():
             return
-        more = page.locator(".picks .btn:visible:not(.sel), .aim.legal:visible:not(.sel)")
+        more = page.locator(".picks .btn:visible:not(.sel, .off), .aim.legal:visible:not(.sel, .off)")
         touch(more.first)
 
 
@@ -140,12 +154,12 @@ def pressed_card(page: Page, card: Locator) -> str:
 def play_round(page: Page, turn: int) -> str:
     """Attack and use cards by turns, and only pass when that has been done often enough."""
     if turn > ENOUGH:
-        return pressed(page, page.locator(".choices .pass"))
+        return passed(page)
     if turn % 2 == 0 and areas(page).count():
         touch(areas(page).nth(turn % areas(page).count()))
         return confirm(page)
     if turn % 7 == 6 or not cards(page).count():
-        return pressed(page, page.locator(".choices .pass"))
+        return passed(page)
     touch(cards(page).nth(turn % cards(page).count()))
     narrowed(page)
     return confirm(page)
@@ -216,12 +230,12 @@ def test_an_attack_shows_its_chance_with_each_card_and_its_battle(visit: Visit) 
     pressed_card(page, page.locator(".hand li[data-now] .card.legal").first)
     expect(page.locator(".hand li.laid")).to_have_count(1)
     expect(page.locator(".battle .odl b")).not_to_have_text("0 %")
-    expect(page.locator(".standing .attack:not(.done)")).to_have_count(1)
+    expect(page.locator(".moves .attack:not(.done)")).to_have_count(1)
     page.locator("[data-undo]").click()
     expect(page.locator(".hand li.laid")).to_have_count(0)
     pressed_card(page, page.locator(".hand li[data-now] .card.legal").first)
     pressed(page, page.locator(".choices .done"))
-    expect(page.locator(".battle.done .outcome, .choices .bonus, .poll").first).to_be_visible()
+    expect(page.locator(".battle.done .outcome, .choices .bonus, .tally").first).to_be_visible()
 
 
 def test_a_card_tells_what_it_does_and_what_it_can_be_used_for(visit: Visit) -> None:
@@ -230,7 +244,7 @@ def test_a_card_tells_what_it_does_and_what_it_can_be_used_for(visit: Visit) -> 
     until_round(page)
     card = cards(page).last
     touch(card)
-    expect(page.locator(".hand li:has(.sel) .about")).to_be_visible()
+    expect(page.locator("#note")).to_be_visible()
     expect(page.locator(".picks.modes .discard")).to_be_visible()
     page.locator(".picks.modes .discard").click()
     expect(main_act(page)).to_be_enabled()
@@ -258,14 +272,14 @@ def test_the_chronicle_is_filtered_by_kingdom_and_stays_so(visit: Visit) -> None
     page = visit("/")
     taifa(page, "here", *BOTS)
     until_round(page)
-    pressed(page, page.locator(".choices .pass"))
+    passed(page)
     until_round(page)
     page.get_by_role("button", name=re.compile("^Only León")).click()
     entries = page.locator("ol.log > li:visible")
     assert entries.count() < told(page).count()
     for seats in entries.evaluate_all("all => all.map((one) => one.dataset.seats)"):
         assert "5" in seats.split()
-    pressed(page, page.locator(".choices .pass"))
+    passed(page)
     until_round(page)
     for seats in entries.evaluate_all("all => all.map((one) => one.dataset.seats)"):
         assert "5" in seats.split()
@@ -343,7 +357,7 @@ def test_every_size_shows_own_lands_and_fits(visit: Visit, viewport: ViewportSiz
     touch(areas(page).first)
     expect(main_act(page)).to_be_enabled()
     chosen = page.locator(".area.sel").get_attribute("data-area")
-    page.wait_for_function(SHOWN, arg=f".naming [data-area='{chosen}']")
+    page.wait_for_function(SHOWN, arg=f".area[data-area='{chosen}']")
     confirm(page)
     fits(page)
     page.wait_for_function(SHOWN, arg=".hand .card.legal")
@@ -357,7 +371,7 @@ def test_on_a_phone_a_fight_is_seen_with_its_hand_and_each_round_comes_back_to_t
     target = page.locator(".area.sel").get_attribute("data-area")
     confirm(page)
     pressed_card(page, page.locator(".hand li[data-now] .card.legal").first)
-    for part in (f".naming [data-area='{target}']", ".battle .odds", ".hand .card.legal", ".track"):
+    for part in (f".standing [data-piece='area.{target}']", ".battle .odds", ".hand .card.legal", ".track"):
         page.wait_for_function(SHOWN, arg=part)
     low, high = (page.locator(part).bounding_box() for part in (".sea", ".battle"))
     assert low is not None and high is not None and low["y"] + low["height"] <= high["y"] + 1
@@ -367,15 +381,69 @@ def test_on_a_phone_a_fight_is_seen_with_its_hand_and_each_round_comes_back_to_t
     page.wait_for_function("() => scrollY === 0")
 
 
-def test_what_the_bots_do_is_told_under_the_kingdoms_and_in_the_dock(visit: Visit) -> None:
+def test_what_the_bots_did_is_told_when_it_is_ones_round_again(visit: Visit) -> None:
     page = visit("/")
     taifa(page, "here", *BOTS)
     until_round(page)
-    page.locator(".choices .pass").click()
-    expect(page.locator(".dock .latest")).to_be_visible()
+    passed(page)
     until_round(page)
-    expect(page.locator(".dock .latest")).to_have_count(0)
-    page.wait_for_function(SHOWN, arg="ol.log > li:first-child")
+    expect(page.locator(".since li").first).to_be_visible()
+    expect(page.locator(".seat:has(.acting)")).to_have_count(1)
+
+
+PLACES = """() => Object.fromEntries([...document.querySelectorAll('.standing [data-piece^="area."]')].map((one) => {
+    const {e, f} = one.getScreenCTM();
+    return [one.dataset.piece, [e, f + scrollY]];
+}))"""
+
+
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=lambda viewport: f"{viewport['width']}px")
+def test_no_area_moves_in_a_whole_turn_with_a_battle(visit: Visit, viewport: ViewportSize) -> None:
+    page = visit("/", viewport=viewport, moving=True)
+    taifa(page, "here", *BOTS)
+    until_round(page)
+    before = page.evaluate(PLACES)
+    assert len(before) == 58
+    done: list[str] = []
+    while page.locator(".track li.now").inner_text() == "1" and len(done) < 60:
+        done.append(act(page, len(done) if len(done) < 12 else ENOUGH + 1))
+        assert page.evaluate(PLACES) == before
+        ready(page)
+        assert page.evaluate(PLACES) == before
+    assert "attack" in {notation.split()[0] for notation in done}
+
+
+def test_the_question_follows_the_choice(visit: Visit) -> None:
+    page = visit("/")
+    taifa(page, "here", *BOTS)
+    until_round(page)
+    verbs = page.locator(".modes .btn")
+    expect(verbs.first).to_have_text("Attack")
+    verbs.first.click()
+    expect(page.locator(".dock .say")).to_contain_text("Attack: which area?")
+    page.keyboard.press("Escape")
+    page.locator(".modes .incursion").click()
+    touch(page.locator(".hand .card.legal:not(.off)").first)
+    expect(page.locator(".dock .say")).to_contain_text(re.compile("Incursion with .*: against whom[?]"))
+    expect(page.locator(".picks.realms .btn:visible").first).to_be_visible()
+
+
+def test_a_battle_that_is_over_folds_to_one_line_and_can_be_opened(visit: Visit) -> None:
+    page = visit("/")
+    taifa(page, "here", *BOTS)
+    until_round(page)
+    touch(areas(page).first)
+    confirm(page)
+    pressed_card(page, page.locator(".hand li[data-now] .card.legal").first)
+    expect(page.locator(".battle")).to_contain_text("Ties go to the defender")
+    expect(page.locator(".battle .odl")).to_contain_text("chance that Castile wins")
+    pressed(page, page.locator(".choices .done"))
+    until_round(page)
+    line = page.locator(".battle.done > summary")
+    expect(line).to_be_visible()
+    expect(page.locator(".battle.done .sides")).to_be_hidden()
+    line.click()
+    expect(page.locator(".battle.done .sides")).to_be_visible()
 
 
 def test_on_a_phone_in_spanish_a_turn_is_played(visit: Visit) -> None:
@@ -387,6 +455,6 @@ def test_on_a_phone_in_spanish_a_turn_is_played(visit: Visit) -> None:
         act(page, turn)
         page.wait_for_function("() => document.querySelector('.room [data-action]')")
         fits(page)
-    size = float(page.evaluate("parseFloat(getComputedStyle(document.querySelector('.nm')).fontSize)"))
+    size = float(page.evaluate("parseFloat(getComputedStyle(document.querySelector('.nm.cap')).fontSize)"))
     zoom = float(page.evaluate("document.querySelector('.sea').style.getPropertyValue('--zoom')"))
-    assert size * zoom >= 10.5
+    assert size * zoom >= 11

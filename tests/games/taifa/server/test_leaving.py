@@ -21,11 +21,14 @@ def people_at(client: TestClient, **fields: str) -> list[Person]:
     return [host, *(Person(client, path) for path in links_in(host))]
 
 
+POLL = re.compile("may be laid|have rolled|may still take")  # what others read while a poll runs
+
+
 def play_on(people: list[Person], until_poll: bool) -> None:
     """Let everybody choose until a poll runs, or until one has closed."""
     line = people[0].frame()["line"]
     for _ in range(400):
-        if ("being asked" in people[-1].region("say")) == until_poll and people[0].frame()["line"] > line:
+        if bool(POLL.search(people[-1].region("say"))) == until_poll and people[0].frame()["line"] > line:
             return
         for person in people[:-1]:
             legal = person.legal()

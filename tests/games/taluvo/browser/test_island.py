@@ -112,10 +112,10 @@ def test_the_bar_and_the_seats_tell_how_the_match_stands(visit: Visit) -> None:
     track = page.locator(".track")
     expect(track).to_have_text(re.compile("Tile *1 *of 48"))
     pools = page.locator(".seat").first.locator(".pool")
-    expect(pools).to_have_text([re.compile(rf"{count}/{count}") for count in (20, 2, 3)])
+    expect(pools).to_have_text([re.compile(rf"{count} *left of {count}") for count in (20, 2, 3)])
     play_turns(page, 1)
     expect(track).to_have_text(re.compile("Tile *2 *of 48"))
-    expect(pools.first).to_have_text(re.compile("19/20"))
+    expect(pools.first).to_have_text(re.compile("19 *left of 20"))
     expect(page.locator(".seat").nth(1).locator(".tag")).to_have_text("to move")
     assert page.locator(".seat .big").all_inner_texts() == ["", "", ""]
     assert page.locator(".seat .tribe").all_inner_texts() == ["Coral", "Tide", "Ember"]
@@ -161,7 +161,8 @@ def test_the_tile_is_shown_where_the_pointer_is_and_where_it_was_put(visit: Visi
     page.mouse.move(3, 300)
     expect(ghost).to_have_class("hover on")
     assert chosen(page) == spot.get_attribute("data-action")
-    expect(main_act(page)).to_have_text(LAY)
+    expect(main_act(page)).to_have_text("Lay")
+    expect(page.get_by_role("status")).to_contain_text("of the volcano")
     page.keyboard.press("Escape")
     expect(ghost).to_have_class("hover")
 
@@ -245,7 +246,8 @@ def test_a_token_by_kind_and_hex_in_either_order(visit: Visit) -> None:
     expect(main_act(page)).to_be_disabled()
     press(page, free_to_press(cells(page)))
     assert chosen(page) == first  # one thing only can come there
-    expect(main_act(page)).to_contain_text("Place a Villager")
+    expect(main_act(page)).to_have_text("Place")
+    expect(page.get_by_role("status")).to_contain_text("Place a Villager on ")
 
 
 def test_a_button_tells_why_its_token_is_not_possible(visit: Visit) -> None:
@@ -273,7 +275,7 @@ def test_hexes_and_settlements_tell_about_each_other(visit: Visit) -> None:
     assert page.locator(".hex.lit").count() == 1
     hex_there = page.locator(".hex[data-settlement='0']")
     press(page, hex_there)
-    detail = page.locator("[data-detail]")
+    detail = page.locator("[data-told]")
     expect(detail).to_contain_text("Seat 1: 1 Villager")
     page.mouse.move(3, 300)
     expect(detail).to_contain_text("height 1")  # stays after a press
@@ -289,10 +291,11 @@ def test_the_keyboard_tells_of_one_hex_after_another(visit: Visit) -> None:
     seen = set()
     for _ in range(3):
         page.keyboard.press("h")
-        seen.add(page.locator("[data-detail]").inner_text())
+        seen.add(page.locator(".hex.lit").get_attribute("data-hex"))
+        expect(page.locator("[data-told]")).to_contain_text("height 1")
     assert len(seen) == 3
     page.keyboard.press("Shift+H")
-    assert page.locator("[data-detail]").inner_text() in seen
+    assert page.locator(".hex.lit").get_attribute("data-hex") in seen
     assert page.locator(".hex.lit").count() == 1
 
 
@@ -338,7 +341,7 @@ def test_a_whole_game_against_an_agent_by_clicking(visit: Visit) -> None:
     assert page.locator(".seat.won .tag").count() >= 1
     assert again(page).is_visible()
     assert page.locator(".dock").get_by_role("link", name="To the game room").get_attribute("href") == "/"
-    page.get_by_role("link", name=REPLAY).click()
+    page.get_by_role("main").get_by_role("link", name=REPLAY).click()
     expect(page).to_have_url(re.compile("/replay"))
     page.wait_for_load_state()
     page.keyboard.press("ArrowRight")
@@ -364,3 +367,48 @@ def test_an_onlooker_sees_the_island_and_cannot_play(visit: Visit) -> None:
     expect(watching.locator(".hold h3")).to_have_text("Seat 1’s tile")
     lay(page)
     expect(watching.locator(".hex")).to_have_count(3)
+
+
+def test_choosing_a_volcano_that_needs_another_turn_turns_the_tile(visit: Visit) -> None:
+    page = visit("/")
+    island(page, "here", "here")
+    others = page.locator(".spot.other:visible")
+    for _ in range(12):
+        expect(page.get_by_role("status")).to_contain_text(LAY)
+        if others.count():
+            break
+        press(page, nearest_the_middle(page))
+        confirm(page)
+        expect(page.get_by_role("status")).to_contain_text(BUILD)
+        build(page)
+    other = free_to_press(others)
+    place, to = other.get_attribute("data-place"), other.get_attribute("data-to")
+    assert turned(page) != int(to or -1)
+    press(page, other)
+    assert turned(page) == int(to or -1)
+    assert chosen(page) == f"tile {place},{to}"
+    expect(page.get_by_role("status")).to_contain_text("Erupt to height 2")
+    confirm(page)
+    expect(told(page).filter(has_text="let a volcano erupt").first).to_be_attached()
+
+
+def test_the_island_stays_where_it_is_when_a_place_is_chosen(visit: Visit) -> None:
+    page = visit("/")
+    island(page, "here", "here")
+    play_turns(page, 3)
+    before = view_box(page)
+    press(page, free_to_press(spots(page)))
+    expect(main_act(page)).to_be_enabled()
+    page.wait_for_timeout(500)
+    assert view_box(page) == before
+
+
+def test_on_a_phone_what_was_told_of_a_hex_goes_with_the_turn(visit: Visit) -> None:
+    page = visit("/", viewport=PHONE)
+    island(page, "here", "here")
+    lay(page)
+    expect(page.get_by_role("status")).to_contain_text(BUILD)
+    page.keyboard.press("h")
+    build(page)
+    expect(page.get_by_role("status")).to_contain_text(LAY)
+    expect(page.locator("[data-told]")).to_be_hidden()

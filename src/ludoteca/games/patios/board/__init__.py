@@ -4,6 +4,7 @@ from ludoteca.core.game import Json
 from ludoteca.draw.shapes import hatching
 from ludoteca.draw.svg import el
 from ludoteca.games.patios.board import court, seats
+from ludoteca.games.patios.board.account import account
 from ludoteca.games.patios.board.choices import choices
 from ludoteca.games.patios.board.cover import cover, seal
 from ludoteca.games.patios.board.final import final
@@ -20,7 +21,7 @@ from ludoteca.games.patios.board.worth import worth
 from ludoteca.games.patios.colours import ALONE, PAGE
 from ludoteca.games.patios.text import PatiosWords
 
-__all__ = ["cover", "defs", "draw", "prints", "regions", "seal"]
+__all__ = ["account", "cover", "defs", "draw", "prints", "regions", "seal"]
 
 
 def defs() -> str:

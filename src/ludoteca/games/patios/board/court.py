@@ -15,6 +15,7 @@ from ludoteca.words.phrases import opened
 
 HEIGHT: Final = SIDE + 4
 EDGE: Final[Look] = {"fill": "none", "stroke": "#8a7350", "stroke_opacity": 0.7, "stroke_width": 1.4}
+FREE: Final[Look] = {"stroke": "#4a3a24", "stroke_opacity": 0.6, "stroke_width": 2, "stroke_dasharray": "9 7"}
 # What pressing a cell of one's own patio would be, by the question; to place a card where no other is named.
 VERBS: Final = {
     "patios.can_now": "water",
@@ -71,7 +72,9 @@ def well(scene: Scene, seat: int, grid: Grid) -> str:
     works = scene.players[seat]["works"]
     over = grid.side * 0.05
     x, y, side = grid.centre - over, grid.centre - 2 * over, grid.side + 2 * over
-    return group(title(scene.say("well.works" if works else "well")), placed("works" if works else "well", x, y, side))
+    kind = "works" if works else "well"
+    words = scene.say("well.works" if works else "well")
+    return group(title(words), placed(kind, x, y, side), data_about=kind, data_piece=f"well.{seat}")
 
 
 def in_words(scene: Scene, seat: int) -> str:
@@ -118,18 +121,33 @@ def cell(scene: Scene, spot: Spot, grid: Grid) -> str:
     body = empty(grid, legal=bool(actions)) if spot.free else lying(scene, spot, grid)
     body += signs(scene, spot, grid) + (states(scene, grid, legal=bool(actions)) if asked else "")
     why = scene.why(notation) if asked else ""
-    shown = piece(0, 0, words, body, actions=actions, why=why, key=key_of(scene, spot), kind="cell")
+    named = {"key": key_of(scene, spot), "about": note_of(spot), "part": part_of(spot)}
+    shown = piece(0, 0, words, body, actions=actions, why=why, kind="cell", **named)
     return moved(*grid.at(spot.cell), landed(scene, spot, shown), stacked(scene, spot, grid) if not spot.free else "")
 
 
 def key_of(scene: Scene, spot: Spot) -> str:
     """Return a name under which the page sees a card turn over."""
-    return "" if spot.free or scene.palette.standalone else f"{spot.seat}-{spot.cell}-{spot.face}"
+    if spot.free or spot.seat != scene.near or scene.palette.standalone:
+        return ""
+    return f"{spot.seat}-{spot.cell}-{spot.face}"
+
+
+def note_of(spot: Spot) -> str:
+    """Return which note explains what all see in a cell: of a dry card no more than that it is dry."""
+    if spot.free:
+        return "cell"
+    return f"card.{spot.card}" if spot.up or spot.card == "tub" else "dry"
+
+
+def part_of(spot: Spot) -> str:
+    """Return a cell as events name it."""
+    return f"cell.{spot.seat}.{spot.cell}"
 
 
 def landed(scene: Scene, spot: Spot, shown: str) -> str:
     """Return the card placed last under the name it had in the hand, so that the page lets it fly."""
-    if scene.last == (spot.seat, "place", spot.cell) and not scene.palette.standalone:
+    if scene.last == (scene.near, "place", spot.cell) and spot.seat == scene.near and not scene.palette.standalone:
         return group(shown, data_key=f"held-{spot.seat}")
     return shown
 
@@ -137,9 +155,7 @@ def landed(scene: Scene, spot: Spot, shown: str) -> str:
 def empty(grid: Grid, *, legal: bool) -> str:
     side = grid.side
     if not legal:
-        return rect(
-            0, 0, side, side, rx=side * 0.08, fill="#fffaf0", fill_opacity=0.16, stroke="#fffaf0", stroke_opacity=0.3
-        )
+        return rect(0, 0, side, side, rx=side * 0.08, fill="#fffaf0", fill_opacity=0.24, **FREE)
     paper = rect(0, 0, side, side, rx=side * 0.08, fill="#fffaf0", fill_opacity=0.72)
     return paper + marks.plus(side / 2, side / 2, side * 0.1)
 
@@ -244,7 +260,8 @@ def on_ladder(scene: Scene, spot: Spot, name: str, notation: str, count: int, bo
     if in_use(scene, spot, name):
         ring = marks.selected(-2, -2, side + 4, side + 4, side * 0.1 + 2, scene.palette)
     why = scene.why(notation) if asked else ""
-    return piece(x, y, words, paper, edge, ring, number, actions=actions, why=why, kind="cell")
+    note = f"card.{name}"
+    return piece(x, y, words, paper, edge, ring, number, actions=actions, why=why, kind="cell", about=note)
 
 
 def ghost(scene: Scene, notation: str, grid: Grid) -> str:

@@ -65,7 +65,7 @@ def improvement(scene: Scene, card: str, notation: str = "") -> str:
     size = NAME * min(1, LETTERS / len(name))
     body = shadow() + use(f"{PREFIX}hand-{card}", -1, -1, WIDTH + 2, HEIGHT + 2)
     body += text(WIDTH / 2, 102, size, name, scene.palette) + states(scene, legal=bool(actions))
-    return piece(0, 0, words, body, actions=actions, why=scene.why(notation), kind="improvement")
+    return piece(0, 0, words, body, actions=actions, why=scene.why(notation), kind="improvement", about=f"card.{card}")
 
 
 def shadow() -> str:
@@ -73,7 +73,7 @@ def shadow() -> str:
 
 
 def back() -> str:
-    return shadow() + use(f"{PREFIX}improvement", -1, -1, WIDTH + 2, HEIGHT + 2)
+    return group(shadow(), use(f"{PREFIX}improvement", -1, -1, WIDTH + 2, HEIGHT + 2), data_about="improvement")
 
 
 def states(scene: Scene, *, legal: bool) -> str:
@@ -91,7 +91,7 @@ def deck(scene: Scene) -> str:
     under = "".join(rect(-2 * k, -3 * k, WIDTH, HEIGHT, **look) for k in (2, 1) if k < count)
     number = marks.counted(WIDTH - 20, HEIGHT - 16, str(count), scene.palette)
     body = under + back() + number if count else rect(2, 2, WIDTH - 4, HEIGHT - 4, rx=9, fill=SHADOW, fill_opacity=0.1)
-    return picture(group(el("title", said(words)), body), words)
+    return picture(group(el("title", said(words)), body, data_about="improvement"), words)
 
 
 def leaving(scene: Scene) -> str:
@@ -107,4 +107,4 @@ def reserve(scene: Scene) -> str:
     icon = el("svg", placed("coin", 0, 0, 100), viewBox="0 0 100 100", class_="lamp", aria_hidden="true")
     words = scene.say("reserve", count=count)
     number = el("b", str(count), class_="num", aria_hidden="true")
-    return el("p", icon, number, el("span", said(words), class_="sr"), class_="reserve", title=words)
+    return el("p", icon, number, el("span", said(words), class_="sr"), class_="reserve", title=words, data_about="coin")

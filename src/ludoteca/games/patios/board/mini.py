@@ -4,10 +4,10 @@ from typing import Final
 
 from ludoteca.core.notation import parted, spelled
 from ludoteca.draw.shapes import hatch, last_move, outline, piece, tick
-from ludoteca.draw.svg import Picture, group, moved, rect, title, use
+from ludoteca.draw.svg import Look, Picture, group, moved, rect, title, use
 from ludoteca.games.patios.actions import in_patio
 from ludoteca.games.patios.board import marks
-from ludoteca.games.patios.board.court import Grid, about, in_words, is_last, known
+from ludoteca.games.patios.board.court import Grid, about, in_words, is_last, known, note_of, part_of
 from ludoteca.games.patios.board.pots import PREFIX, placed
 from ludoteca.games.patios.board.scene import Scene, Spot
 
@@ -38,12 +38,15 @@ def cell(scene: Scene, spot: Spot, grid: Grid, pressed: bool) -> str:
     """Return a cell; free ones are only hinted at."""
     side = grid.side
     if spot.free:
-        body = rect(0, 0, side, side, rx=side * 0.08, fill="#fffaf0", fill_opacity=0.28)
-        return moved(*grid.at(spot.cell), body, signs(scene, spot, side))
+        edge: Look = {"stroke": "#4a3a24", "stroke_opacity": 0.5, "stroke_dasharray": "4 3"}
+        body = rect(0.5, 0.5, side - 1, side - 1, rx=side * 0.08, fill="#fffaf0", fill_opacity=0.28, **edge)
+        return moved(*grid.at(spot.cell), body, signs(scene, spot, side), data_piece=part_of(spot))
     body = placed(spot.face, 0, 0, side) + known(scene, spot, side) + on_ladder(spot, side) + signs(scene, spot, side)
     if pressed:
         return asked(scene, spot, grid, body)
-    return moved(*grid.at(spot.cell), title(about(scene, spot)), body)
+    x, y = grid.at(spot.cell)
+    named: Look = {"data_about": note_of(spot), "data_piece": part_of(spot)}
+    return moved(x, y, title(about(scene, spot)), body, **named)
 
 
 def asked(scene: Scene, spot: Spot, grid: Grid, body: str) -> str:
@@ -53,7 +56,9 @@ def asked(scene: Scene, spot: Spot, grid: Grid, body: str) -> str:
     words = f"{scene.action(notation)}. {about(scene, spot)}" if actions else about(scene, spot)
     ring = outline(-1, -1, side + 2, side + 2, side * 0.1, scene.palette, legal=bool(actions))
     states = hatch(PREFIX, 0, 0, side, side, side * 0.08) + group(ring, class_="thin")
-    return piece(*grid.at(spot.cell), words, body, states, actions=actions, why=scene.why(notation), kind="cell")
+    x, y = grid.at(spot.cell)
+    named = {"why": scene.why(notation), "about": note_of(spot), "part": part_of(spot)}
+    return piece(x, y, words, body, states, actions=actions, kind="cell", **named)
 
 
 def on_ladder(spot: Spot, side: float) -> str:

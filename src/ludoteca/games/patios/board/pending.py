@@ -59,7 +59,7 @@ def packet(scene: Scene) -> str:
         return ""
     words = scene.say("packet.back")
     if held["cards"] is None:
-        shown = [framed(flower(scene, "dry", words), words)] * held["count"]
+        shown = [framed(flower(scene, "dry", words, about="packet"), words)] * held["count"]
     else:
         shown = [slot(scene, card, spelled("pick", number)) for number, card in enumerate(held["cards"], 1)]
     return panel(scene, heading(scene, "packet", held["holder"]), fan(shown, f"of-{len(shown)}"), kind="packet")

@@ -6,7 +6,7 @@ from ludoteca.core.game import Json
 from ludoteca.core.notation import parted, spelled
 from ludoteca.draw.lettering import fitted
 from ludoteca.draw.shapes import SHADOW, hatch, outline, piece, text, tick
-from ludoteca.draw.svg import NAMESPACE, Look, el, group, moved, rect, use
+from ludoteca.draw.svg import NAMESPACE, Look, el, group, moved, rect, said, use
 from ludoteca.games.patios.board import marks
 from ludoteca.games.patios.board.characters import HEIGHT, WIDTH, emblem_at
 from ludoteca.games.patios.board.pots import PREFIX
@@ -26,7 +26,13 @@ def row(scene: Scene) -> str:
     if not cards:
         count = len(CHARACTERS) - scene.playground
         return listed(scene, [el("li", sunk(scene)) for _ in range(count)], "bare")
-    return listed(scene, [place(scene, number, card) for number, card in enumerate(cards, 1)])
+    return clock(scene) + listed(scene, [place(scene, number, card) for number, card in enumerate(cards, 1)])
+
+
+def clock(scene: Scene) -> str:
+    """Return how far away the Visitors are, in words."""
+    words = scene.words.clock(scene.view)
+    return el("p", said(words), class_="clock tiny", data_about="character.visitors") if words else ""
 
 
 def listed(scene: Scene, items: list[str], kind: str = "") -> str:
@@ -57,7 +63,10 @@ def drawn(scene: Scene, number: int, card: Json) -> str:
     if card["up"] and card["character"] == scene.chosen:
         body += marks.selected(-3, -3, WIDTH + 6, HEIGHT + 8, 13, scene.palette)
     key = f"row-{card['character']}" if card["up"] and not scene.palette.standalone else ""
-    shown = piece(0, 0, words, body, actions=actions, why=scene.why(notation), key=key, kind="character")
+    about = f"character.{card['character']}" if card["up"] else "back"
+    part = f"row.{card['character']}" if card["up"] else ""
+    why = scene.why(notation)
+    shown = piece(0, 0, words, body, actions=actions, why=why, key=key, kind="character", about=about, part=part)
     return shown + (ghost(scene, notation) if actions and parted(notation)[0] == "move" else "")
 
 

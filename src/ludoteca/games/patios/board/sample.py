@@ -16,7 +16,9 @@ BOX: Final = f"-8 -8 {SIDE + 18} {SIDE + 20}"
 COLUMNS: Final = {4: 5, 5: 3, 7: 4, 8: 5}  # of cards and the deck, by the size of the sample
 
 
-def flower(scene: Scene, card: str, words: str, *, notation: str = "", key: str = "", kind: str = "flower") -> str:
+def flower(
+    scene: Scene, card: str, words: str, *, notation: str = "", key: str = "", kind: str = "flower", about: str = ""
+) -> str:
     """Return a flower card on the table as a piece; its notation makes it a target or gives a reason."""
     actions = scene.acts(notation)
     if actions:
@@ -29,7 +31,10 @@ def flower(scene: Scene, card: str, words: str, *, notation: str = "", key: str 
         )
         body += tick(SIDE - 6, 4, scene.palette) if actions else ""
     key = "" if scene.palette.standalone else key
-    return piece(0, 0, words, body, actions=actions, why=scene.why(notation), key=key, kind=kind)
+    about = about or ("dry" if card == "dry" else f"card.{card}")
+    part = f"sample.{card}" if key and kind == "flower" else ""
+    why = scene.why(notation)
+    return piece(0, 0, words, body, actions=actions, why=why, key=key, kind=kind, about=about, part=part)
 
 
 def framed(body: str, words: str) -> str:
@@ -44,7 +49,12 @@ def sample(scene: Scene) -> str:
     gaps = [el("li", gap()) for _ in range(view["sample_size"] - len(cards))]
     deck_words = scene.say("deck", count=view["deck"])
     pile = el("li", framed(deck(scene), deck_words), class_="deck")
-    head = el("h3", said(scene.say("sample")), " ", el("span", said(hint(scene)), class_="tiny"))
+    head = el(
+        "h3",
+        el("span", said(scene.say("sample")), data_about="sample"),
+        " ",
+        el("span", said(hint(scene)), class_="tiny"),
+    )
     listed = el("ul", *cards, *gaps, pile, class_=f"sample columns-{COLUMNS[view['sample_size']]}", data_strip="")
     return el("header", head, discards(scene)) + listed
 
@@ -80,7 +90,9 @@ def deck(scene: Scene) -> str:
         return rect(2, 2, SIDE - 4, SIDE - 4, rx=9, fill=SHADOW, fill_opacity=0.12)
     look: Look = {"rx": 9, "fill": "#b98350", "stroke": "#6b3f1b", "stroke_opacity": 0.5}
     under = "".join(rect(-2 * k, -3 * k, SIDE, SIDE, **look) for k in range(2))
-    top = group(flower(scene, "dry", scene.say("deck", count=count), kind="pile"), transform="translate(-4,-6)")
+    top = group(
+        flower(scene, "dry", scene.say("deck", count=count), kind="pile", about="deck"), transform="translate(-4,-6)"
+    )
     return under + top + marks.counted(SIDE - 20, SIDE - 16, str(count), scene.palette)
 
 
@@ -88,7 +100,7 @@ def discards(scene: Scene) -> str:
     """Return the discard pile: how many, and on opening how many of each kind (A-37)."""
     cards = scene.view["discards"]
     summary = el("summary", said(scene.say("discards")), " ", el("span", str(len(cards)), class_="num"))
-    return el("details", summary, kinds(scene, cards), class_="discards", data_keep="discards")
+    return el("details", summary, kinds(scene, cards), class_="discards", data_keep="discards", data_about="discards")
 
 
 def kinds(scene: Scene, cards: list[str]) -> str:

@@ -9,12 +9,11 @@ from ludoteca.draw import scene
 from ludoteca.draw.palette import Palette
 from ludoteca.games.patios.actions import BY_NOTATION, parse
 from ludoteca.games.patios.pieces import CELLS, IMPROVEMENTS, RING
+from ludoteca.games.patios.telling import is_counted
 from ludoteca.games.patios.text import PatiosWords
 from ludoteca.words.phrases import opened
 
 WELL: Final = "well"
-# Questions asked once the round is counted, when its points are tokens already.
-COUNTED: Final = tuple(f"patios.{name}" for name in ("tub", "pay", "keep_pot", "keep_awning", "buy"))
 
 
 class Spot:
@@ -63,9 +62,7 @@ class Scene(scene.Scene[PatiosWords]):
     @property
     def is_counted(self) -> bool:
         """Say whether the cards on the table have brought their points already."""
-        held = self.view["holding"]
-        bought = bool(held and held["from"] == "bought")
-        return bool(self.view["over"] or bought or self.view["prompt"] in COUNTED)
+        return is_counted(self.view)
 
     def why(self, notation: str) -> str:
         """Return a notation to be refused; none either where no position allows it."""

@@ -2,6 +2,7 @@
 
 from ludoteca.core.game import Json
 from ludoteca.draw.svg import el, said
+from ludoteca.games.patios.board.court import patio
 from ludoteca.games.patios.board.mini import mini
 from ludoteca.games.patios.board.scene import Scene
 from ludoteca.games.patios.board.worth import icon, in_all, number, signed, trios_of
@@ -14,16 +15,46 @@ def seat_panel(scene: Scene, seat: int) -> str:
     lines = "".join(el("span", line) for line in facts(scene, player))
     now = "" if scene.is_counted else worth(scene, player)
     told = el("div", lines, now, class_="facts tiny")
-    small = mini(scene, seat).svg() if seat != scene.near else ""
+    small = yard(scene, seat) if seat != scene.near else ""
     return (
         coins(scene, player) + tokens(scene, player) + el("div", small, told, class_="yard" if small else "yard none")
+    )
+
+
+def yard(scene: Scene, seat: int) -> str:
+    """Return a small patio; it is a button that shows it large, unless the patio itself is to be chosen."""
+    small = mini(scene, seat).svg()
+    if "data-action" in small:
+        return small
+    words, name = scene.say("larger", seat=scene.names[seat]), f"patio-{seat}"
+    button = el("button", small, type="button", class_="enlarge", popovertarget=name, aria_label=words, title=words)
+    head = el("h3", said(scene.names[seat]))
+    close = el("button", said(scene.words.say("room.close")), type="button", class_="btn", popovertarget=name)
+    return button + el(
+        "div",
+        head,
+        patio(scene, seat).svg(),
+        close,
+        class_="large",
+        id=name,
+        popover="auto",
+        role="dialog",
+        aria_label=words,
     )
 
 
 def coins(scene: Scene, player: Json) -> str:
     count = player["coins"]
     words = scene.words.say("patios.coins", {"count": count})
-    return el("span", icon("coin") * count, el("span", said(words), class_="sr"), class_="coins", title=words)
+    return el(
+        "span",
+        icon("coin") * count,
+        el("span", said(words), class_="sr"),
+        class_="coins",
+        title=words,
+        data_about="coin",
+        data_piece=f"coins.{player['seat']}",
+    )
 
 
 def tokens(scene: Scene, player: Json) -> str:
@@ -32,11 +63,11 @@ def tokens(scene: Scene, player: Json) -> str:
     if player["points"] is None and scene.aided:
         known, kind = scene.view["remembered"]["tokens"][player["seat"]], "tokens recalled"
     if known["points"] is None:
-        return el("span", said(scene.say("tokens.hidden")), class_="tokens tiny")
+        return el("span", said(scene.say("tokens.hidden")), class_="tokens tiny", data_about="tokens")
     trios = "".join(trio(scene, name, known["trios"][name]) for name in COLOURS)
     points = el("span", said(scene.say("tokens", points=scene.words.points(known["points"]))), class_="tiny")
     title = scene.say("tokens.recalled") if known is not player else None
-    return el("span", points, trios, class_=kind, title=title)
+    return el("span", points, trios, class_=kind, title=title, data_about="tokens")
 
 
 def trio(scene: Scene, colour: str, count: int) -> str:
@@ -44,7 +75,15 @@ def trio(scene: Scene, colour: str, count: int) -> str:
         return ""
     words = scene.say("trios", colour=colour, count=count)
     often = el("b", f"×{count}", class_="num", aria_hidden="true") if count > 1 else ""
-    return el("span", icon(f"trio-{colour}"), often, el("span", said(words), class_="sr"), class_="trio", title=words)
+    return el(
+        "span",
+        icon(f"trio-{colour}"),
+        often,
+        el("span", said(words), class_="sr"),
+        class_="trio",
+        title=words,
+        data_about="trio",
+    )
 
 
 def facts(scene: Scene, player: Json) -> list[str]:

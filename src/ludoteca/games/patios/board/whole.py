@@ -1,5 +1,6 @@
 """The whole table as one SVG, of the same parts as the page: for notebooks, pictures and replays."""
 
+import re
 from typing import Final
 
 from ludoteca.draw.fonts import with_fonts
@@ -22,6 +23,7 @@ COLUMNS: Final = 3
 CELL: Final = 420  # the width of a patio
 HEAD: Final = 40
 TALL: Final = 490
+MARKS: Final = re.compile(r' data-(?:about|piece)="[^"]*"')  # what only a page makes use of
 
 
 def shapes(palette: Palette) -> str:
@@ -48,7 +50,7 @@ def whole(scene: Scene) -> str:
     words = scene.say("table", round=scene.view["round"], rounds=scene.view["rounds"])
     picture = Picture(WIDTH, height, defs + ground + row_part(scene) + body, words, "patios")
     drawn = picture.svg(font_family=scene.palette["serif"])
-    return with_fonts(drawn) if scene.palette.standalone else drawn
+    return with_fonts(MARKS.sub("", drawn)) if scene.palette.standalone else drawn
 
 
 def row_part(scene: Scene) -> str:

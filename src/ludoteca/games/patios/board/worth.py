@@ -48,11 +48,17 @@ def colour(scene: Scene, player: Json, name: str) -> str:
     tub = icon("tub", "tiny-card") if player["worth"]["tub"] == name else ""
     pots = scene.words.say(f"cards.{name}", {"count": count})
     facts = {"pots": pots, "points": scene.words.points(points), "trio": name}
-    parts = [icon(f"pot-{name}"), tub, number(count), arrow()]
+    parts = [icon(f"pot-{name}"), tub, number(count), unit(scene, "pots", count), arrow()]
     if shown["trio"]:
-        parts += [icon(f"trio-{name}"), number(f"+{points}") if points else ""]
+        more = [number(f"+{points}"), unit(scene, "points", points)] if points else []
+        parts += [icon(f"trio-{name}"), unit(scene, "trio", 1), *more]
         return chip(scene.say("worth.trio.more" if points else "worth.trio", **facts), *parts, kind="met")
-    return chip(scene.say("worth.colour", **facts), *parts, number(points))
+    return chip(scene.say("worth.colour", **facts), *parts, number(points), unit(scene, "points", points))
+
+
+def unit(scene: Scene, name: str, count: int) -> str:
+    """Return what a number on a chip counts."""
+    return el("small", said(scene.say(f"worth.unit.{name}", count=count)))
 
 
 def arrow() -> str:
@@ -64,7 +70,8 @@ def balcony(scene: Scene, player: Json, shown: Json) -> str:
     card, points = shown["card"], shown["points"]
     if shown["met"]:
         words = scene.say("worth.met", card=card, points=scene.words.points(points))
-        return chip(opened(words), icon(card, "tiny-card"), el("i", "✓"), number(points), kind="met")
+        parts = [el("i", "✓"), number(points), unit(scene, "points", points)]
+        return chip(opened(words), icon(card, "tiny-card"), *parts, kind="met")
     pots = missing(player, card)
     words = scene.say("worth.missing", card=card, pots=scene.words.join(told(scene, pots)))
     return chip(
@@ -88,7 +95,7 @@ def told(scene: Scene, pots: list[str]) -> list[str]:
 
 
 def works(scene: Scene) -> str:
-    return chip(scene.say("worth.works"), icon("works"), number("−2"), kind="cost")
+    return chip(scene.say("worth.works"), icon("works"), number("−2"), unit(scene, "points", 2), kind="cost")
 
 
 def trios_of(player: Json) -> list[str]:
@@ -112,6 +119,7 @@ def total(scene: Scene, player: Json) -> str:
         in_all(scene, player),
         el("i", "="),
         number(signed(points)),
+        unit(scene, "points", points),
         *(icon(f"trio-{name}") for name in trios),
         kind="total",
     )

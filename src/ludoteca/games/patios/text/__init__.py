@@ -1,7 +1,8 @@
 """Patios in words: prompts, actions, events and refusals."""
 
 from ludoteca.core.game import Action, Event, Json, Reason, Seat
-from ludoteca.games.patios.text import actions, events, prompts
+from ludoteca.core.telling import Chapter
+from ludoteca.games.patios.text import actions, events, prompts, standing
 from ludoteca.games.patios.text.names import Naming
 from ludoteca.words.phrases import opened
 
@@ -23,3 +24,22 @@ class PatiosWords(Naming):
         who = reason.facts.get("character")
         made = {"the": who, "chosen": who} if who else {}
         return opened(self.say(reason.key, {**reason.facts, **made}))
+
+    def goal(self, view: Json) -> str:
+        return standing.goal(self, view)
+
+    def standing(self, view: Json, seat: Seat, names: list[str]) -> str:
+        return standing.standing(self, view, seat)
+
+    def clock(self, view: Json) -> str:
+        """Return how far away the Visitors are, in a sentence; empty where there is nothing to tell."""
+        return standing.clock_told(self, view)
+
+    def chapter(self, chapter: Chapter, names: list[str]) -> str:
+        _, turn, seat = chapter
+        if turn:
+            return super().chapter(chapter, names)
+        return self.say("patios.chapter.first", {"seat": self.seat(names, seat)})
+
+    def notes(self, view: Json) -> dict[str, tuple[str, str]]:
+        return standing.notes(self, view)

@@ -41,10 +41,20 @@ def facts_of(words: Naming, view: Json, names: list[str]) -> dict[str, object]:
         facts |= {"cell": view["swap"]["cell"], "it": words.lying(view, view["to_move"], view["swap"]["cell"])}
     if view["dance"]:
         facts["count"] = view["dance"]["left"]
+    if last_one(view):
+        facts["card"] = last_one(view)
     if view["dealt"] and len(view["dealt"]) > 1:
         facts["cards"] = words.either(view["dealt"])
     held = in_hand(view)
     return facts | {"it": words.card(held, "one"), "yours": words.own(held)} if held else facts
+
+
+def last_one(view: Json) -> str | None:
+    """Return the card that has to be taken because no other is left, where the reader is asked for one."""
+    prompt, legal = view["prompt"], view["legal"]
+    if len(legal) != 1 or prompt not in ("patios.pick", "patios.packet"):
+        return None
+    return str(view["packet"]["cards"][0]) if prompt == "patios.packet" else parted(legal[0])[1]
 
 
 def in_hand(view: Json) -> str | None:
@@ -64,7 +74,7 @@ def variants(view: Json) -> tuple[str, str]:
     if prompt == "turn":
         return "", ".hand" if about_of("play", view["legal"]) else ""
     if prompt in ("pick", "packet"):
-        return "", "" if view["to_move"] == view["active"] else ".dry"
+        return ".only" if last_one(view) else "", "" if view["to_move"] == view["active"] else ".dry"
     if prompt == "water":
         at_the_door = view["row"][0]["character"] == "visitors"
         shaded = any(card["card"] == "awning" for card in own["court"])

@@ -9,7 +9,7 @@ from ludoteca.games.taifa.board.scene import Scene
 NUDGED: Final = {17: (14, 0), 22: (16, 1), 23: (-16, 0), 25: (-12, 6)}  # names that would else crowd each other
 PLAIN: Final = 0.92
 GREAT: Final = 1.08
-SHIELD: Final = 0.92
+SHIELD: Final = 1.08
 
 
 def picture(scene: Scene) -> str:

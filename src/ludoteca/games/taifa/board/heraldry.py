@@ -94,13 +94,13 @@ def flag(palette: Palette) -> str:
     """Return the flag of a garrison, to stand on a keep."""
     pole = path("M11-16V-40", stroke=INK, stroke_width=2.4, stroke_linecap="round")
     cloth = path("M11-40H34Q30-32 34-24H11Z", fill=palette["gold-2"], stroke_width=1.7, **STONE)
-    return pole + cloth + text(21.5, -27, 14.5, "+1", palette, fill=INK, font_family=palette["sans"], class_="fine pip")
+    return pole + cloth + text(21.5, -27, 15.5, "+1", palette, fill=INK, font_family=palette["sans"], class_="fine")
 
 
 def shield(defence: int, palette: Palette) -> str:
     """Return the small shield with an area's defence."""
     return path(SHIELD, fill="#fffaf0", stroke=INK, stroke_width=1.6) + text(
-        0, 5, 14.5, str(defence), palette, fill=INK, class_="fine pip"
+        0, 5.8, 17.5, str(defence), palette, fill=INK, class_="fine"
     )
 
 

@@ -43,10 +43,11 @@ def regions(view: Json, words: TalaveraWords, names: list[str], *, shared: bool)
 
 def deck(scene: Scene) -> str:
     """Return the deck and how much is left of it; alone also what was discarded."""
-    piles = [market.deck(scene).svg(), counted(scene, "deck.left", scene.view["deck"])]
-    if scene.view["seats"] == 1:
-        piles += [counted(scene, "discarded", len(scene.view["discard"]))]
-    return "".join(piles)
+    left = counted(scene, "deck.left", scene.view["deck"])
+    if scene.view["seats"] > 1:
+        return market.deck(scene).svg() + left
+    once = el("p", said(scene.say("redraw.once")), class_="once") if scene.view["redraws"] else ""
+    return market.deck(scene).svg() + once + left + counted(scene, "discarded", len(scene.view["discard"]))
 
 
 def counted(scene: Scene, key: str, count: int) -> str:
@@ -77,7 +78,7 @@ def in_hand(scene: Scene, seat: int) -> str:
 def own_alone(scene: Scene, names: list[str]) -> str:
     """Return the stairs of a match alone: the order beside them, the numbers wanted above."""
     goal = el(
-        "figure", alone.order_card(scene).svg(), el("figcaption", said(scene.say("special.short"))), class_="goal"
+        "figure", alone.order_card(scene).svg(), el("figcaption", said(scene.say("special.short"))), class_="special"
     )
     chips = el("p", el("span", said(scene.say("wanted.title")), class_="tiny"), class_="wanted-title")
     head = el(

@@ -21,7 +21,7 @@ from ludoteca.games.talavera.board.steps import (
     spare_spots,
     tread,
 )
-from ludoteca.games.talavera.board.tiles import PREFIX
+from ludoteca.games.talavera.board.tiles import PREFIX, tile
 from ludoteca.games.talavera.pieces import COLOURS, CORNERS, TILES
 
 LEFT: Final = 182  # where the first slot begins
@@ -56,11 +56,7 @@ class Corner:
 
 
 def corners_of(scene: Scene) -> list[Corner]:
-    numbers = scene.view["players"][0]["numbers"]
-    return [
-        Corner(scene, row, colour)
-        for row, colour in enumerate(sorted(COLOURS, key=lambda colour: int(numbers[colour])))
-    ]
+    return [Corner(scene, row, colour) for row, colour in enumerate(COLOURS)]
 
 
 def sizes(corners: list[Corner], but: str = "") -> list[int]:
@@ -82,7 +78,7 @@ def stairs(scene: Scene) -> Picture:
     body += "".join(corner_drawn(scene, corner, corners) for corner in corners)
     body += "".join(ghost(scene, notation, corners) for notation in scene.legal)
     told = ", ".join(in_words(scene, corner) for corner in corners)
-    return Picture(WIDTH, HEIGHT, body, scene.say("stairs.label", steps=told), "stairs lamp")
+    return Picture(WIDTH, HEIGHT, body, scene.say("stairs.alone", steps=told), "stairs lamp")
 
 
 def wall(corners: list[Corner]) -> str:
@@ -94,16 +90,17 @@ def wall(corners: list[Corner]) -> str:
 
 def in_words(scene: Scene, corner: Corner) -> str:
     if not corner.covered:
-        return scene.say("corner.bare", colour=corner.colour, order=corner.order)
-    return scene.say("corner.covered", colour=corner.colour, count=corner.have, order=corner.order)
+        return scene.say("corner.bare", colour=corner.colour)
+    how = "special" if corner.have == corner.order else "covered"
+    return scene.say(f"corner.{how}", colour=corner.colour, count=corner.have)
 
 
 def corner_drawn(scene: Scene, corner: Corner, corners: list[Corner]) -> str:
-    """Return a step: the order's number as a star, tiles or slots, and the number it came to."""
+    """Return a step: a tile of its colour, tiles or slots, and the number it came to."""
     spots = corner.spots(corner.have)
     waiting = 0 if corner.covered else CORNERS
     body = (
-        gold_star(LEFT - 38, corner.middle, 27, scene.palette, str(corner.order))
+        tile(corner.colour, LEFT - 60, corner.middle - CHIP / 2, CHIP)
         + slots(corner.colour, LEFT, corner.y, min(corner.have, CORNERS), waiting)
         + bare(corner)
         + "".join(cracked(corner.colour, x, corner.y + 5, -5) for x in spots[CORNERS:])

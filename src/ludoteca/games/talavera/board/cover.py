@@ -6,12 +6,21 @@ from ludoteca.draw.box import box
 from ludoteca.draw.palette import Palette
 from ludoteca.draw.pots import lozenges, potted
 from ludoteca.draw.svg import NAMESPACE, Look, circle, el, group, path, polygon, rect, star
-from ludoteca.games.talavera.board.tiles import GLAZES, shapes, tile
+from ludoteca.games.talavera.board.tiles import shapes, tile
 from ludoteca.games.talavera.colours import PAGE
 from ludoteca.games.talavera.text import TalaveraWords
 
 PREFIX: Final = "talcover-"
-SEALS: Final = ("azure", "red")
+SEALS: Final = (  # a colour and a shape for each seat
+    (
+        "tal-a",
+        "M36 20H58L55 34C66 42 68 60 58 78H36C26 60 28 42 39 34ZM62 38C84 34 84 62 63 66L64 58C74 56 73 46 62 46Z",
+    ),
+    (
+        "tal-r",
+        "M20 38H80C79 58 70 68 58 71V76H66V82H34V76H42V71C30 68 21 58 20 38ZM30 46C32 54 35 58 39 60L41 54C38 52 37 50 36 46Z",
+    ),
+)
 RISERS: Final = ("azure", "sky", "yellow", "red", "azure", "sky")
 ROW: Final = 6  # tiles on a riser
 WOOD: Final = "#7c4a2a"
@@ -20,13 +29,13 @@ SHUTTER_DARK: Final = "#1f433d"
 
 
 def seal(seat: int) -> str:
-    """Return the small mark of a seat, whole in itself: a tile of its colour."""
-    colour = SEALS[seat]
-    gloss = polygon([(0, 0), (62, 0), (0, 62)], fill="#fff", opacity=0.14)
+    """Return the small mark of a seat, whole in itself: a potter's jug or bowl, so that none is taken for a tile."""
+    colour, shape = SEALS[seat]
+    disc = circle(50, 50, 46, fill=PAGE["glaze"], stroke=PAGE[colour], stroke_width=8)
     return el(
         "svg",
-        GLAZES[colour](PAGE),
-        gloss,
+        disc,
+        path(shape, fill=PAGE[colour], fill_rule="evenodd"),
         xmlns=NAMESPACE,
         viewBox="0 0 100 100",
         class_="seal lamp",

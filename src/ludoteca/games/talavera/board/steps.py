@@ -53,14 +53,14 @@ def cost(first: int, count: int) -> int:
 
 
 def spares(colour: str, y: float, spots: list[tuple[float, int]], palette: Palette) -> str:
-    """Return tiles too many: off the step, tilted, cracked, each with what it costs."""
+    """Return tiles too many: off the step, tilted, cracked, each with what it costs, even if that is nothing more."""
     tiles, badges = "", ""
     for i, (x, stands_for) in enumerate(spots):
         tiles += cracked(colour, x, y + 5, -5 if i % 2 == 0 else 6)
         if stands_for > 1:
             tiles += plate(x + SPARE / 2, y + 38, 18, f"×{stands_for}", palette["last"], palette)
         lost = cost(i, stands_for)
-        badges += badge(x + SPARE - 7, y + 8, f"−{lost}", palette) if lost else ""
+        badges += badge(x + SPARE - 7, y + 8, f"−{lost}" if lost else "0", palette)
     return tiles + badges
 
 

@@ -11,6 +11,7 @@ PREFIX: Final = "tal-"
 QUARTERS: Final = (0, 90, 180, 270)
 INITIAL: Final = dict(zip(COLOURS, "yasr", strict=True))
 OUTLINE: Final = "#2a160a"
+TINT: Final = 0.38  # of the colour that an empty slot waits for
 PALE_BLUE: Final = "#8fb3e6"
 AMBER: Final = "#f0b64a"
 LEAF: Final = "M50 50C46 28 62 8 91 9C92 38 72 54 50 50Z"
@@ -119,11 +120,12 @@ def glazed(colour: str, palette: Palette, prefix: str) -> str:
     return el("symbol", face, edge, light, id=f"{prefix}{colour}", viewBox="0 0 100 100")
 
 
-def slot(colour: str, prefix: str) -> str:
-    """Return the symbol of an empty slot: sunk mortar with the motif in line."""
+def slot(colour: str, palette: Palette, prefix: str) -> str:
+    """Return the symbol of an empty slot: sunk mortar, tinted, with the motif in line."""
     return el(
         "symbol",
         rect(2, 2, 96, 96, rx=6, fill="#6d4a2c", fill_opacity=0.2),
+        rect(2, 2, 96, 96, rx=6, fill=palette[f"tal-{INITIAL[colour]}"], fill_opacity=TINT),
         path("M5 98V9Q5 5 9 5H98", fill="none", stroke="#3a2312", stroke_opacity=0.35, stroke_width=4),
         group(MOTIFS[colour], fill="none", stroke="#4a2f1b", stroke_width=3, stroke_opacity=0.5),
         id=f"{prefix}slot-{colour}",
@@ -136,7 +138,7 @@ def shapes(palette: Palette, prefix: str = PREFIX) -> str:
     light = gradient(f"{prefix}gloss", "corner", (0, "#fff", 0.38), (0.45, "#fff", 0), (1, "#301805", 0.2))
     wall = gradient(f"{prefix}wall", "bottom", (0, "#fff", 0.35), (1, "#7a4a22", 0.25))
     clip = el("clipPath", rect(0, 0, 100, 100, rx=7), id=f"{prefix}clip")
-    tiles = "".join(glazed(colour, palette, prefix) + slot(colour, prefix) for colour in COLOURS)
+    tiles = "".join(glazed(colour, palette, prefix) + slot(colour, palette, prefix) for colour in COLOURS)
     return el("defs", light, wall, clip, hatching(prefix, palette), tiles)
 
 

@@ -62,6 +62,7 @@ def turner(scene: Scene, side: str, by: int) -> str:
 
 def tray(scene: Scene) -> str:
     """Return the kinds of token and the terrains to expand onto."""
+    kinds = {type(action) if isinstance(action, Expand) else action.notation.split()[0] for action in scene.choices}
     tokens = "".join(token_button(scene, token) for token in TOKENS)
     lands = "".join(land_button(scene, terrain) for terrain in scene.terrains)
     onto = el("p", said(scene.say("expand")), class_="tiny")
@@ -71,7 +72,7 @@ def tray(scene: Scene) -> str:
         el("div", tokens, class_="kinds"),
         onto,
         el("div", lands, class_="kinds lands"),
-        class_="hold tray",
+        class_="hold tray sole" if len(kinds) == 1 else "hold tray",
     )
 
 

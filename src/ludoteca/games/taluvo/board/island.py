@@ -112,7 +112,7 @@ def ground(scene: Scene, hex: Hex) -> str:
 def about(scene: Scene, hex: Hex) -> str:
     """Return a hex in words, line by line: its ground, its height and tile, who lives there, their settlement."""
     ground = "hex" if hex.tile else "hex.starter"
-    lines = [scene.land(hex.terrain), scene.say(ground, height=hex.height, number=hex.tile, at=spelled(hex.cell))]
+    lines = [scene.land(hex.terrain), scene.say(ground, height=hex.height, number=hex.tile)]
     if hex.token is not None and hex.owner is not None and hex.settlement is not None:
         tokens = scene.tokens(hex.token, hex.height if hex.token == "villager" else 1)
         lines.append(scene.say("hex.token", seat=scene.names[hex.owner], tokens=tokens))

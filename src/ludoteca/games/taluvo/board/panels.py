@@ -54,7 +54,7 @@ def seat_panel(scene: Scene, seat: int) -> str:
 def pool(scene: Scene, player: Json, token: str, start: int) -> str:
     left = player[f"{token}s"]
     words = scene.say("pool.of", tokens=scene.tokens(token, left), start=start)
-    number = el("b", str(left), class_="num") + el("i", f"/{start}")
+    number = el("b", str(left), class_="num") + el("i", said(scene.say("pool.left", start=start)))
     told = el("span", number, aria_hidden="true") + el("span", said(words), class_="sr")
     return el("div", token_icon(token, player["seat"]), told, class_="pool", data_about=f"token.{token}")
 
@@ -132,7 +132,11 @@ def often(scene: Scene, count: int) -> str:
 def legend(scene: Scene) -> str:
     """Return the key of the terrains."""
     rows = [legend_row(scene, terrain, terrain) for terrain in scene.terrains]
-    return el("ul", *rows, legend_row(scene, "volcano", "volcano-3"), class_="legend", aria_label=scene.say("legend"))
+    rows.append(legend_row(scene, "volcano", "volcano-3"))
+    if scene.asks("tile"):
+        drawn = picture(placed(f"{PREFIX}spot"), "-22 -20 44 40", "spot lamp")
+        rows.append(el("li", drawn, said(scene.say("legend.spot")), data_about="spot"))
+    return el("ul", *rows, class_="legend", aria_label=scene.say("legend"))
 
 
 def legend_row(scene: Scene, land: str, shape: str) -> str:

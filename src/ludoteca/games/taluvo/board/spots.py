@@ -1,10 +1,11 @@
 """Where the tile may come: a diamond for every place and turn, the tile as it would lie, and whom it would bury."""
 
 from functools import cache
+from math import atan2, pi
 from typing import Final
 
 from ludoteca.draw.shapes import target, text
-from ludoteca.draw.svg import Look, circle, el, group, moved, path
+from ludoteca.draw.svg import Attribute, Look, circle, el, group, moved, path
 from ludoteca.games.taluvo.actions import TURNS, Lay, lay_notation
 from ludoteca.games.taluvo.board.hexes import LEVEL, Cell, middle, outline, spelled, top
 from ludoteca.games.taluvo.board.island import FOOT, numbered, tile_drawn
@@ -26,6 +27,7 @@ def shapes() -> str:
             group(diamond(0), id=f"{PREFIX}spot"),
             group(diamond(-CRATER), id=f"{PREFIX}spot-up"),
             moved(0, -CRATER, crater(), id=f"{PREFIX}no-spot"),
+            moved(0, -CRATER, turning(), id=f"{PREFIX}spot-turn"),
         )
     )
 
@@ -44,6 +46,19 @@ def diamond(y: int) -> str:
 
 def crater() -> str:
     return circle(0, 0, HIT, class_="grown halo", fill="none", pointer_events="all")
+
+
+def turning() -> str:
+    """Return a hollow diamond under an arrow that goes around: here the tile fits once it is turned."""
+    look: Look = {"fill": "none", "stroke_linejoin": "round", "stroke_linecap": "round"}
+    lines = "M0-8L9 0 0 8-9 0Z", "M-12-9A15 15 0 0 1 12-9M12-9l-7-1M12-9l1-7"
+    return group(
+        circle(0, 0, HIT, fill="none", pointer_events="all"),
+        circle(0, 0, 17, class_="halo", fill="none"),
+        *(path(line, stroke=INK, stroke_width=5.5, opacity=0.85, **look) for line in lines),
+        *(path(line, stroke="currentColor", stroke_width=2.6, **look) for line in lines),
+        class_="grown",
+    )
 
 
 class Place:
@@ -66,7 +81,7 @@ def spots(scene: Scene) -> str:
         turns[place.turn].append(spot(scene, place))
     for hex in scene.hexes.values():
         if hex.terrain == "volcano":
-            add_refusals(scene, hex, turns)
+            add_other_turns(scene, hex, [place for place in places if place.cell == hex.cell], turns)
     does = scene.say("does.lay")
     groups = [
         group(*marks, data_turn=turn, data_does=does, role="group", aria_label=turned(scene, turn))
@@ -82,12 +97,12 @@ def spot(scene: Scene, place: Place) -> str:
     at = spelled(place.cell)
     look: Look = {"x": x, "y": y, "class_": "spot legal", "data_place": at, "data_way": place.turn}
     if not place.level:
-        words = scene.say("spot", at=at)
+        words = scene.say("spot", way=bearing(scene, place.cell))
         return el("use", href=f"#{PREFIX}spot", **look, **target(words, [place.notation]))
     brief = does(scene, place)
     facts: Look = {"data_level": place.level + 1, "data_does": brief}
     facts["data_victims"] = " ".join(spelled(hex.cell) for hex in place.victims) or None
-    words = scene.say("spot.up", at=at, does=brief)
+    words = scene.say("spot.up", way=bearing(scene, place.cell), does=brief)
     return el("use", href=f"#{PREFIX}spot-up", **look, **target(words, [place.notation]), **facts)
 
 
@@ -104,15 +119,40 @@ def does(scene: Scene, place: Place) -> str:
     return scene.say("does.erupt.lost" if lost else "does.erupt", **facts)
 
 
-def add_refusals(scene: Scene, hex: Hex, turns: list[list[str]]) -> None:
-    """Add a volcano to each turn with which it cannot erupt: the room tells why."""
-    x, y = top(hex.cell, hex.height)
-    words = scene.say("no_eruption", at=spelled(hex.cell))
+def add_other_turns(scene: Scene, hex: Hex, places: list[Place], turns: list[list[str]]) -> None:
+    """Add a volcano to each turn with which it does not erupt: choosing it turns the tile, or the room tells why not."""
+    fits = {place.turn: place for place in places}
     for turn, marks in enumerate(turns):
-        notation = lay_notation(*hex.cell, turn)
-        if notation not in scene.allowed:
-            look = target(words, why=notation) | {"data_place": spelled(hex.cell)}
-            marks.append(el("use", href=f"#{PREFIX}no-spot", x=x, y=y, class_="spot", **look))
+        if fits and turn not in fits:
+            marks.append(other_turn(scene, hex, min(fits.values(), key=lambda place: apart(place.turn, turn))))
+        elif not fits:
+            words = scene.say("no_eruption", way=bearing(scene, hex.cell))
+            marks.append(crater_at(hex, "no-spot", "spot", **target(words, why=lay_notation(*hex.cell, turn))))
+
+
+def apart(one: int, other: int) -> int:
+    """Return how many turns of the tile lie between two."""
+    return min((one - other) % TURNS, (other - one) % TURNS)
+
+
+def other_turn(scene: Scene, hex: Hex, place: Place) -> str:
+    """Return a volcano that erupts if the tile is turned otherwise; the page turns it so when it is chosen."""
+    words = scene.say("turns", way=bearing(scene, hex.cell), does=does(scene, place))
+    look: Look = {"tabindex": 0, "role": "button", "aria_label": words, "data_to": place.turn}
+    return crater_at(hex, "spot-turn", "spot other", **look)
+
+
+def crater_at(hex: Hex, shape: str, kind: str, **look: Attribute) -> str:
+    x, y = top(hex.cell, hex.height)
+    return el("use", href=f"#{PREFIX}{shape}", x=x, y=y, class_=kind, data_place=spelled(hex.cell), **look)
+
+
+def bearing(scene: Scene, cell: Cell) -> str:
+    """Return on which side of the island a place lies, as the words of a way are looked up."""
+    x, y = middle(cell)
+    places = [middle(one) for one in scene.hexes or [(0, 0)]]
+    mean_x, mean_y = sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
+    return str(round((atan2(y - mean_y, x - mean_x) + 2 * pi / 3) / (pi / 3)) % TURNS)
 
 
 def hover(scene: Scene) -> str:

@@ -7,12 +7,13 @@ const TURNS = 6;
 const DROP = 320;
 const SURGE = 1400;
 const NOTCH = 50;
+const ASIDE = 0.15; // of the sea, by how much the island may stand off its middle
 const CORNERS = ["sw", "se", "ne", "nw"];
 
 const isle = document.querySelector(".isle");
 const sea = isle.querySelector(".sea");
 const dock = document.querySelector(".dock");
-const detail = isle.querySelector("[data-detail]");
+const detail = isle.querySelector("[data-told]");
 
 const all = (selector, root = isle) => [...root.querySelectorAll(selector)];
 const hexes = (selector = "") => all(`.hex${selector}`);
@@ -28,7 +29,8 @@ function hexPoint(hex) {
 
 /** Return what must be seen: all land, and every place for the tile, once. */
 function points() {
-  const places = new Map(all(".spot.legal").map((spot) => [placeOf(spot), spotPoint(spot)]));
+  const room = small.matches ? 34 : 110; // a large screen has room for the tile that would come there
+  const places = new Map(all(".spot.legal").map((spot) => [placeOf(spot), { ...spotPoint(spot), room }]));
   const found = [...hexes().map(hexPoint), ...places.values()];
   return found.length ? found : [{ x: 0, y: 0, room: 150 }];
 }
@@ -69,8 +71,23 @@ function rotate(by) {
   if (turn === turned()) return;
   isle.dataset.turned = turn;
   isle.querySelector("[data-turn-told]").textContent = isle.querySelector(`.spots [data-turn="${turn}"]`).getAttribute("aria-label");
-  if (chosen) spotAt(placeOf(chosen), turn).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  if (chosen) choose(spotAt(placeOf(chosen), turn));
   if (focused) (spotAt(placeOf(focused), turn) ?? nearest(focused, spotsOf(turn)))?.focus({ preventScroll: true });
+}
+
+function choose(spot) {
+  spot.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+}
+
+/** Turn the tile so that it fits where somebody wants it, and choose that place. */
+function turnFor(spot) {
+  const { place, to } = spot.dataset;
+  const focused = document.activeElement === spot;
+  isle.dataset.turned = to;
+  isle.querySelector("[data-turn-told]").textContent = isle.querySelector(`.spots [data-turn="${to}"]`).getAttribute("aria-label");
+  const there = spotAt(place, to);
+  choose(there);
+  if (focused) there.focus({ preventScroll: true });
 }
 
 /** See that a turn is shown that fits somewhere. */
@@ -109,13 +126,43 @@ let brought = "";
 function bring(notation) {
   const choice = decided();
   if (choice && choice !== notation) return;
-  if (choice && choice !== brought) camera.reveal(previewed(choice));
+  if (choice && choice !== brought) uncover(previewed(choice));
   brought = choice;
+}
+
+/** Move the view only if something of a preview cannot be seen where it is. */
+function uncover(preview) {
+  if (!camera.own && camera.shows(points()) && preview.every(isOpen)) return;
+  camera.reveal(preview);
+}
+
+/** Say whether a point of the drawing is on the sea and under nothing. */
+function isOpen(point) {
+  const { x, y } = camera.at(point);
+  const { width, height } = camera.size();
+  const { left, top } = sea.getBoundingClientRect();
+  const under = (box) => x + left > box.left && x + left < box.right && y + top > box.top && y + top < box.bottom;
+  const over = [dock, ...all(".hold, .legend, .lens")].map((panel) => panel.getBoundingClientRect());
+  return x >= 0 && x <= width && y >= 0 && y <= height && !over.some(under);
 }
 
 /** What there is to know of a hex, and where a settlement lies. */
 
 let pinned = null;
+const notes = JSON.parse(document.getElementById("note")?.dataset.notes ?? "{}");
+const small = matchMedia("(max-width: 700px), (max-height: 620px) and (orientation: landscape)");
+
+/** Return the note about what stands on a hex, or about its land. */
+const aboutOf = (hex) => (hex.dataset.token ? `token.${hex.dataset.token}` : `terrain.${hex.dataset.terrain}`);
+
+/** Under a finger nothing hovers: let a long press on a hex tell what it is. */
+function explainHexes() {
+  if (!matchMedia("(hover: none)").matches) return;
+  for (const one of all("[data-hex], .spot")) {
+    const hex = hexOf(one);
+    one.dataset.about = hex ? aboutOf(hex) : "spot";
+  }
+}
 
 /** Return the hex of the island that something on the page is about. */
 function hexOf(target) {
@@ -130,6 +177,8 @@ function tell(hex) {
   const heading = document.createElement("h3");
   heading.textContent = name;
   const lines = facts.map((fact) => Object.assign(document.createElement("p"), { textContent: fact }));
+  const lore = small.matches ? "" : notes[aboutOf(hex)]?.[1];
+  if (lore) lines.push(Object.assign(document.createElement("p"), { textContent: lore, className: "lore" }));
   const picture = document.querySelector(`.legend [data-land="${hex.dataset.terrain}"] svg`)?.cloneNode(true);
   detail.replaceChildren(...[picture, heading, ...lines].filter(Boolean));
   return putAside(hex);
@@ -143,7 +192,9 @@ function putAside(hex) {
     const { left, right, top, bottom } = detail.getBoundingClientRect();
     return places.filter((box) => box.right > left && box.left < right && box.bottom > top && box.top < bottom).length;
   });
-  detail.dataset.corner = CORNERS[hidden.indexOf(Math.min(...hidden))];
+  const least = Math.min(...hidden);
+  detail.dataset.corner = CORNERS[hidden.indexOf(least)];
+  if (least && small.matches) detail.replaceChildren(); // it must not lie over what is to be chosen
 }
 
 function light(settlement) {
@@ -192,6 +243,8 @@ function press(event) {
   const view = event.target.closest("[data-camera]");
   if (view) return camera[view.dataset.camera]();
   if (!sea.contains(event.target)) return undefined;
+  const other = event.target.closest(".spot[data-to]");
+  if (other) return turnFor(other);
   pinned = hexOf(event.target);
   return tell(pinned);
 }
@@ -199,7 +252,17 @@ function press(event) {
 /** What came with a new frame. */
 
 const laid = () => Number(isle.querySelector("[data-laid]")?.dataset.laid ?? 0);
+const phase = () => isle.querySelector(".hold")?.className ?? "";
 let last = laid();
+let asked = phase();
+
+/** Say whether the island stands aside though everything would be seen with it in the middle. */
+function isAside() {
+  const view = camera.own ? null : camera.whole();
+  if (!view || view.scale < camera.floor()) return false;
+  const { width, height } = camera.size();
+  return Math.abs(view.x - camera.x) * camera.scale > width * ASIDE || Math.abs(view.y - camera.y) * camera.scale > height * ASIDE;
+}
 
 /** Let the newest tile drop, and an eruption send a ring over the sea. */
 function drop() {
@@ -219,15 +282,18 @@ function drop() {
 
 function arrive() {
   settleTurn();
-  const name = pinned?.dataset.hex;
+  explainHexes();
+  const before = last;
+  const goesOn = laid() !== last || phase() !== asked;
+  [last, asked] = [laid(), phase()];
+  const name = goesOn ? null : pinned?.dataset.hex;
   pinned = name ? isle.querySelector(`.hex[data-hex="${name}"]`) : null;
   lookAway();
-  const before = last;
-  last = laid();
   camera.apply();
   if (camera.own && last !== before) camera.reveal(newest());
   if (last > before) drop();
-  camera.settle();
+  if (goesOn && asked.includes("tray") && isAside()) camera.follow();
+  else camera.settle();
 }
 
 document.addEventListener("shown", arrive);
@@ -261,6 +327,12 @@ const keys = {
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
+  const other = event.target.closest?.(".spot[data-to]");
+  if (other && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    turnFor(other);
+    return;
+  }
   keys[event.key.toLowerCase()]?.(event);
 });
 
@@ -288,22 +360,24 @@ isle.addEventListener(
   { passive: false },
 );
 
-/** Tell the style sheet how tall the dock is: panels stand above it. */
+/** Tell the style sheet how tall the dock is and what stands above the sea: panels and the sea keep between them. */
 function measure() {
   isle.style.setProperty("--dock", `${dock.offsetHeight}px`);
+  isle.style.setProperty("--above", `${isle.getBoundingClientRect().top + scrollY}px`);
 }
 
 /** Keep what was chosen, or everything, in view when the window changes or the dock needs more room. */
 function resized(entries) {
   measure();
   camera.apply();
-  if (decided()) camera.reveal(previewed(decided()));
+  if (decided()) uncover(previewed(decided()));
   else if (entries.some((entry) => entry.target === sea)) camera.follow();
   else camera.settle();
 }
 
 measure();
 settleTurn();
+explainHexes();
 camera.follow();
 const watch = new ResizeObserver(resized);
 for (const element of [sea, dock]) watch.observe(element);

@@ -56,20 +56,21 @@ def why_not_lay(p: Position, action: Lay) -> Reason:
         return Reason("3.3", "taluvo.why.overhang")
     if p.land[cells[0]] != VOLCANO:
         return Reason("3.4", "taluvo.why.no_volcano", {"terrain": LANDS[p.land[cells[0]]]})
+    fits: dict[str, object] = {"fits": BITS[p.eruptions[action.cell]][:]}  # the turns with which it does erupt
     if len(set(heights)) > 1:
-        return Reason("3.5", "taluvo.why.uneven", {"heights": heights})
+        return Reason("3.5", "taluvo.why.uneven", fits | {"heights": heights})
     if len({p.tile[cell] for cell in cells}) == 1:
-        return Reason("3.6", "taluvo.why.one_tile")
-    return why_not_bury(p, cells[1], cells[2])
+        return Reason("3.6", "taluvo.why.one_tile", fits)
+    return why_not_bury(p, cells[1], cells[2], fits)
 
 
-def why_not_bury(p: Position, a: int, b: int) -> Reason:
+def why_not_bury(p: Position, a: int, b: int, fits: dict[str, object]) -> Reason:
     for cell in (a, b):
         if guard_of(p, cell) == BUILDING:
-            return Reason("3.7", "taluvo.why.guarded", {"token": TOKENS[p.token[cell] - 1]} | p.terms.lore)
+            return Reason("3.7", "taluvo.why.guarded", fits | {"token": TOKENS[p.token[cell] - 1]} | p.terms.lore)
     size = 1 if ALONE in (guard_of(p, a), guard_of(p, b)) else SMALL
     assert size == 1 or are_all(p, a, b)
-    return Reason("3.8", "taluvo.why.whole_settlement", {"size": size})
+    return Reason("3.8", "taluvo.why.whole_settlement", fits | {"size": size})
 
 
 def homes_at(p: Position, cells: list[int]) -> list[Settlement]:

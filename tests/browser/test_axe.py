@@ -1,0 +1,60 @@
+"""No page and no state of one has a serious fault for those who do not see it, or do not use a pointer."""
+
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+
+from tests.browser.conftest import PHONE, WIDE, Visit
+from tests.browser.test_clicks import CHOSEN, GAMES_AND_SEATS, opened
+
+AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
+RUN = """async () => {
+  const rules = { 'label-content-name-mismatch': { enabled: true } };
+  const { violations } = await axe.run(document, { rules, resultTypes: ['violations'] });
+  // a number drawn on a piece is part of its picture; its name says it in its own place
+  const drawn = (id, node) => id === 'label-content-name-mismatch' && node.html.startsWith('<g ');
+  return violations
+    .map(({ id, impact, nodes }) => [id, impact, nodes.filter((node) => !drawn(id, node)).map((node) => node.html.slice(0, 200))])
+    .filter(([, , nodes]) => nodes.length);
+}"""
+GRAVE = ("serious", "critical")
+ALSO = ("page-has-heading-one", "label-content-name-mismatch", "scrollable-region-focusable")
+
+
+def faults(page: Page) -> list[Any]:
+    """Return what axe finds on a page that is serious, or that was found before."""
+    page.evaluate(AXE)
+    return [fault for fault in page.evaluate(RUN) if fault[1] in GRAVE or fault[0] in ALSO]
+
+
+def moved_on(page: Page, steps: int) -> None:
+    """Let the table go on by some choices, whatever they are."""
+    for step in range(steps):
+        for _ in range(20):
+            if page.locator("[data-here]").count():
+                page.locator("[data-here]").first.click()
+            if page.evaluate(CHOSEN, 5 * step + 1):
+                break
+            page.wait_for_timeout(100)
+
+
+@pytest.mark.parametrize("path", ["/", "/new/talavera", "/new/taifa", "/rules/taluvo", "/t/nowhere"])
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_pages(visit: Visit, path: str, viewport: ViewportSize, theme: str) -> None:
+    page = visit(path, viewport=viewport)
+    page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize(("game", "who"), GAMES_AND_SEATS)
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_tables(visit: Visit, game: str, who: tuple[str, ...], viewport: ViewportSize) -> None:
+    page = opened(visit, game, *who)
+    page.set_viewport_size(viewport)
+    assert faults(page) == [], "at the first question"
+    moved_on(page, 4)
+    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    assert faults(page) == [], "later, by lamp light"

@@ -1,0 +1,99 @@
+"""What the page of Patios tells: the clock, the sheet of a round, other patios large, labels on the chips."""
+
+import os
+import re
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.conftest import PHONE, WIDE, Visit
+from tests.browser.hands import is_over, told
+from tests.games.patios.browser.test_page import CHARACTER, MOST, act, patios, ready, until
+
+LEAST_CARD = 64
+CLOCK = re.compile("Visitors|Visitantes|last turn|último turno")
+LARGER = re.compile("patio, larger$|más grande$")
+SAMPLE = "[...document.querySelectorAll('.sample .flower')].map((one) => one.getBoundingClientRect().width)"
+REPEATED = re.compile("^(Face up|To the end|Into the sample|Bocarriba|Al final|A la muestra):")
+
+
+def sees(page: Page, selector: str) -> None:
+    """Play on until something is on the page."""
+    for number in range(MOST):
+        if page.locator(selector).count() or is_over(page):
+            break
+        if ready(page):
+            act(page, 5 * number + 1)
+        else:
+            page.wait_for_timeout(20)
+    expect(page.locator(selector)).to_be_visible()
+
+
+def keep(page: Page, name: str) -> None:
+    """Keep a picture to look at, where a folder for them is named."""
+    folder = os.environ.get("LUDOTECA_SHOTS")
+    if folder:
+        page.screenshot(path=f"{folder}/{name}.png")
+
+
+@pytest.mark.parametrize(("viewport", "lang", "dark"), [(WIDE, "en", False), (PHONE, "es", True)])
+def test_clock_chips_and_chronicle(visit: Visit, viewport: ViewportSize, lang: str, dark: bool) -> None:
+    page = visit("/", viewport=viewport, lang=lang, dark=dark)
+    patios(page, "here", "agent:neighbour")
+    until(page, CHARACTER)
+    expect(page.get_by_text(CLOCK).and_(page.locator(".clock"))).to_be_in_viewport()
+    chips = page.locator(".worth .chip .sum").all_inner_texts()
+    assert chips and all(re.search("point|punto|Pot|Macet|trio|trío", text) for text in chips)
+    keep(page, f"turn-{lang}-{viewport['width']}")
+    frames = page.evaluate("window.frames")
+    act(page, 0)
+    until(page, CHARACTER)
+    assert page.evaluate("window.frames") > frames
+    lines = told(page).all_inner_texts()
+    assert lines and not any(REPEATED.search(line.strip()) for line in lines)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_sample_is_legible_while_a_packet_is_held(visit: Visit, seats: int) -> None:
+    page = visit("/")
+    patios(page, "here", *["agent:random"] * (seats - 1), cap=30)
+    sees(page, ".pend.packet")
+    widths = page.evaluate(SAMPLE)
+    assert widths and min(widths) >= LEAST_CARD
+    keep(page, f"packet-{seats}")
+
+
+def test_another_patio_is_enlarged_by_tap_and_by_keyboard(visit: Visit) -> None:
+    page = visit("/")
+    patios(page, "here", "agent:random", "agent:random", "agent:random")
+    until(page, CHARACTER)
+    button = page.get_by_role("button", name=LARGER).first
+    large = page.get_by_role("dialog", name=LARGER)
+    button.click()
+    expect(large).to_be_visible()
+    box = large.locator("svg.patio").bounding_box()
+    assert box is not None and box["width"] > 400
+    page.keyboard.press("Escape")
+    expect(large).to_be_hidden()
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(large).to_be_visible()
+    large.get_by_role("button", name="Close").click()
+    expect(large).to_be_hidden()
+
+
+@pytest.mark.parametrize(("viewport", "lang", "dark"), [(WIDE, "es", True), (PHONE, "en", False)])
+def test_a_round_ends_with_a_sheet(visit: Visit, viewport: ViewportSize, lang: str, dark: bool) -> None:
+    page = visit("/", viewport=viewport, lang=lang, dark=dark)
+    patios(page, "here", "agent:neighbour", cap=4)
+    sees(page, "#pause-sheet[open] .account")
+    sheet = page.get_by_role("dialog").locator(".account")
+    expect(sheet.locator("caption")).to_have_text(re.compile("round 1|ronda 1"))
+    expect(sheet.get_by_role("rowheader")).to_have_count(2)
+    assert page.evaluate(
+        "() => { const one = document.querySelector('#pause-sheet'); return one.scrollWidth <= one.clientWidth; }"
+    )
+    keep(page, f"sheet-{lang}-{viewport['width']}")
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    expect(page.get_by_role("button", name=re.compile("count|recuento")).first).to_be_attached()

@@ -1,0 +1,235 @@
+"""What Patios tells beyond its rules: goal, standing, clock, weights, pieces, notes, the sheet of a round."""
+
+import re
+
+import pytest
+
+from ludoteca.core.game import NOBODY, Event, Json
+from ludoteca.core.telling import GRAVE, TRIFLE, WEIGHTY
+from ludoteca.games.patios import Patios
+from ludoteca.games.patios.actions import BY_NOTATION
+from ludoteca.games.patios.telling import clock, round_worth, soonest
+from ludoteca.promises.cases import Case, positions
+from ludoteca.words.phrases import LANGS
+
+PATIOS = Patios()
+ENGLISH, SPANISH = PATIOS.words("en"), PATIOS.words("es")
+NAMES = ["Ana", "Luis", "Marta", "Paco", "Rosa"]
+
+
+def played(seats: int, **options: object) -> tuple[list[tuple[Event, Json]], Json]:
+    """Return each event of a match with the view of everybody after it, and the last view."""
+    state, told = PATIOS.new(seats, seed=3, options={"turn_cap": 12, **options}), list[tuple[Event, Json]]()
+    while state.to_move() != NOBODY:
+        log: list[Event] = []
+        legal = state.legal_actions()
+        state.apply(legal[len(told) % len(legal)], log)
+        told += [(event, state.view(None)) for event in log]
+    return told, state.view(None)
+
+
+def rowed(*names: str | None, **more: Json) -> Json:
+    """Return the first turn of a view whose row has these characters, None face down."""
+    row = [{"character": name, "up": name is not None} for name in names]
+    return PATIOS.new(2, seed=1).view(0) | {"row": row, "turn": 1, "prompt": "patios.turn"} | more
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [({}, "after 3 rounds"), ({"may31": True}, "after 4 rounds"), ({"nada_pego": True}, "win at once")],
+)
+def test_the_goal_counts_the_options_in(options: dict[str, object], told: str) -> None:
+    view = PATIOS.new(2, seed=1, options=options).view(0)
+    assert told in ENGLISH.goal(view)
+    assert str(view["rounds"]) in SPANISH.goal(view)
+
+
+@pytest.mark.parametrize(
+    ("row", "turns"),
+    [
+        (("children", "assistant", "visitors"), 2),
+        (("children", "sun", "visitors"), 1),  # the Sun goes by himself once he is first
+        (("sun", "visitors"), 1),
+        (("children", None, "visitors"), 1),  # that may be the Sun
+        (("children", None, "visitors", "sun"), 2),
+        (("visitors", "sun"), 0),
+        ((), 0),
+    ],
+)
+def test_the_clock_counts_who_stands_before_the_visitors(row: tuple[str | None, ...], turns: int) -> None:
+    assert soonest(rowed(*row)) == turns
+
+
+def test_a_turn_behind_the_visitors_brings_them_no_nearer() -> None:
+    row = ("children", "assistant", "visitors", "water-carrier")
+    assert soonest(rowed(*row, chosen="water-carrier")) == 3
+    assert soonest(rowed(*row, chosen="children")) == 2
+
+
+def test_the_clock_is_told_in_words() -> None:
+    view = rowed("children", "assistant", "visitors", "sun")
+    assert ENGLISH.clock(view) == "The Visitors can be here in 2 turns"
+    assert "last turn" in ENGLISH.clock(rowed("children", "visitors"))
+    capped = view["options"] | {"turn_cap": 5}
+    assert ENGLISH.clock(view | {"options": capped}) == "The Visitors come in at most 5 turns"
+    assert ENGLISH.clock(view | {"options": capped, "turn": 5}) == "The last turn of the round"
+    assert SPANISH.clock(view | {"options": capped, "turn": 5}) == "El último turno de la ronda"
+    assert clock(view | {"turn": 0}) == ("", 0)
+
+
+def test_no_round_ends_before_its_clock_says_so() -> None:
+    """Without Improvements nobody draws the Visitors, and the clock holds."""
+    state = PATIOS.new(3, seed=5, options={"playground": True})
+    due = {}  # by turn, the least turns that were told
+    for step in range(4000):
+        if state.to_move() == NOBODY or state.view(None)["round"] > 2:
+            break
+        view = state.view(None)
+        if view["prompt"] == "patios.turn":
+            due[view["round"], view["turn"]] = soonest(view)
+        log: list[Event] = []
+        legal = state.legal_actions()
+        state.apply(legal[step % len(legal)], log)
+        for event in log:
+            if event.key == "patios.round_over":
+                ends = view["turn"]
+                assert all(turn + least - 1 <= ends for (number, turn), least in due.items() if number == view["round"])
+                assert due[view["round"], ends] == 1
+    assert due
+
+
+def test_standing_tells_who_leads_the_round() -> None:
+    state = PATIOS.new(2, seed=1)
+    view = state.view(0)
+    assert ENGLISH.standing(view, 0, NAMES) == ""
+    view = rowed("children", "visitors", active=1)
+    worth = view["players"][0]["worth"] | {"points": 4}
+    view["players"][0] = view["players"][0] | {"worth": worth}
+    assert round_worth(view["players"][0]) == 4
+    lag = 4 - round_worth(view["players"][1])
+    assert ENGLISH.standing(view, 0, NAMES) == f"this round leads by {lag} points"
+    assert ENGLISH.standing(view, 1, NAMES) == f"can end the round now; this round {lag} points behind"
+
+
+def test_who_answers_acts_in_the_chapter_of_the_turn() -> None:
+    view = rowed("visitors", active=1, round=2, turn=4, to_move=0)
+    assert PATIOS.chapter(view) == (2, 4, 1)
+    assert ENGLISH.chapter((2, 4, 1), NAMES) == "Round 2 · Luis"
+    assert ENGLISH.chapter((1, 0, 1), NAMES) == "The first Pots · Luis"
+    assert SPANISH.chapter((1, 0, 1), NAMES) == "Las primeras Macetas · Luis"
+
+
+@pytest.mark.parametrize(
+    ("key", "facts", "weight"),
+    [
+        ("swapped", {"seat": 1, "other": 0}, GRAVE),
+        ("stole", {"seat": 1, "other": 0}, GRAVE),
+        ("dried", {"seat": 0}, GRAVE),
+        ("burnt", {"seat": 0}, GRAVE),
+        ("faded", {"seat": 0}, GRAVE),
+        ("scored", {"seat": 1}, WEIGHTY),
+        ("moved", {"seat": 1}, WEIGHTY),
+        ("shown", {"character": "sun"}, TRIFLE),
+        ("moved_back", {"character": "sun"}, TRIFLE),
+        ("refilled", {"cards": ["red"]}, TRIFLE),
+        ("placed", {"seat": 0}, TRIFLE),
+    ],
+)
+def test_what_was_done_to_me_weighs_most(key: str, facts: Json, weight: int) -> None:
+    assert PATIOS.weight(Event(f"patios.{key}", facts), 0) == weight
+
+
+def test_what_the_row_and_the_sample_show_has_no_line() -> None:
+    left_out = {"patios.shown", "patios.moved_back", "patios.refilled"}
+    assert {event.key for event, _ in played(2)[0] if PATIOS.is_shown(event)} == left_out
+
+
+def test_cells_that_events_name_are_on_the_page() -> None:
+    state, seen = PATIOS.new(3, seed=4, options={"turn_cap": 8}), 0
+    for step in range(240):
+        if state.to_move() == NOBODY:
+            break
+        log: list[Event] = []
+        legal = state.legal_actions()
+        state.apply(legal[step % len(legal)], log)
+        if any(event.key in ("patios.round_over", "patios.repacked", "patios.row") for event in log):
+            continue
+        drawn = "".join(PATIOS.regions(state.view(0), lang="en", names=NAMES[:3]).values())
+        named = set(re.findall(r'data-piece="([^"]*)"', drawn))
+        cells = {piece for event in log for piece in PATIOS.pieces(event) if piece.split(".")[0] in ("cell", "well")}
+        assert cells <= named, log
+        seen += len(cells)
+    assert seen > 40
+
+
+def test_a_character_face_down_is_no_piece() -> None:
+    view = rowed("children", None, "visitors")
+    drawn = PATIOS.regions(view, lang="en", names=NAMES[:2])["row"]
+    assert re.findall(r'data-piece="([^"]*)"', drawn) == ["row.children", "row.visitors"]
+    assert PATIOS.pieces(Event("patios.moved_back", {"character": "sun"})) == []
+
+
+def test_a_round_closes_when_the_next_row_is_laid() -> None:
+    told, _ = played(2)
+    assert [event.facts["round"] for event, _ in told if PATIOS.closes(event)] == [2, 3]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_sheet_of_a_round_tells_its_points(seats: int, lang: str) -> None:
+    told, last = played(seats)
+    names = ["<Ana>", *NAMES[1:seats]]
+    ends = [at for at, (event, _) in enumerate(told) if PATIOS.closes(event)]
+    for start, stop in zip([0, *ends], [*ends, len(told) - 1], strict=True):
+        events = [event for event, _ in told[start : stop + 1]]
+        made = PATIOS.sheet(events, told[stop][1], lang=lang, reader=None, names=names)
+        assert "&lt;Ana&gt;" in made and "patios." not in re.sub(r'href="[^"]*"|data-\w+="[^"]*"', "", made)
+        scored = [event.facts["points"] for event in events if event.key == "patios.scored"]
+        prices = [event.facts.get("points", -1) for event in events if event.key.startswith("patios.paid")]
+        paid = sum(map(int, map(str, prices)))  # a trio token gives a point back
+        assert len(scored) == seats
+        shown = re.findall(r"</span><b>(−?\d+)</b></td>", made)
+        assert sum(int(points.replace("−", "-")) for points in shown) == sum(map(int, map(str, scored))) - paid
+    end = PATIOS.sheet([event for event, _ in told[-30:]], last, lang=lang, reader=None, names=names)
+    assert 'class="pend final"' in end
+
+
+@pytest.mark.parametrize("options", [{}, {"playground": True}, {"hose_reach": "touching"}])
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_piece_on_the_page_has_a_note(lang: str, options: dict[str, object]) -> None:
+    case = Case(PATIOS, 3, {**options, "turn_cap": 8})
+    seen = set()
+    for step, (position, _) in enumerate(positions(case, seed=1, choices=2)):
+        if step % 25:
+            continue
+        view = position.view(0)
+        notes = PATIOS.words(lang).notes(view)
+        drawn = "".join(PATIOS.regions(view, lang=lang, names=NAMES[:3]).values())
+        found = set(re.findall(r'data-about="([^"]*)"', drawn))
+        assert found <= set(notes)
+        seen |= found
+        assert all(name and text and "patios." not in name + text for name, text in notes.values())
+    assert {"dry", "well", "character.visitors", "card.red", "sample", "deck", "coin"} <= seen
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_choice_has_a_verb(lang: str) -> None:
+    words = PATIOS.words(lang)
+    for verb in {notation.split(" ")[0] for notation in BY_NOTATION}:
+        assert words.say(f"patios.verb.{verb}") != f"patios.verb.{verb}"
+    assert words.say("patios.course") != "patios.course"
+
+
+def test_the_course_ends_with_the_result() -> None:
+    told, last = played(3)
+    assert PATIOS.progress(last) == [float(score) for score in last["scores"]]
+    assert all(len(PATIOS.progress(view)) == 3 for _, view in told)
+    before = [view for _, view in told if not view["over"]][-1]
+    assert PATIOS.progress(before) != [0.0, 0.0, 0.0]
+
+
+def test_the_last_card_is_said_to_be_yours() -> None:
+    view = rowed("visitors", prompt="patios.pick", to_move=0, legal=["pick red"], active=1)
+    assert ENGLISH.prompt(view, NAMES)[0] == "The last card is yours: a red Pot"
+    assert SPANISH.prompt(view, NAMES)[0].startswith("La última carta es tuya")
+    assert ENGLISH.prompt(view | {"legal": ["pick red", "pick b01"]}, NAMES)[0] == "Take a card from the sample"
