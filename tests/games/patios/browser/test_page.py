@@ -1,15 +1,17 @@
 """Patios in a real browser: whole games by clicking, a turn by keyboard, on a phone, watched and replayed."""
 
 import re
+from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Error, Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import PHONE, WIDE, Visit
 from tests.browser.hands import REPLAY, close_sheet, is_asked, is_over, link_for_the_other, main_act, told
 from tests.browser.test_look import WIDTHS, fits
 
 CAP = 8  # turns a round
+LOOK = 500  # milliseconds
 MOST = 4000  # looks at a page before a match counts as stuck
 LEAST_TARGET = 22
 TABLET: ViewportSize = {"width": 1100, "height": 800}
@@ -23,6 +25,7 @@ IN_SIGHT = """() => [...document.querySelectorAll('.room svg [data-action], .cho
     const found = width && document.elementFromPoint(x + width / 2, y + height / 2);
     return found && one.contains(found);
 })"""
+HERE = re.compile("^(I am .+: show my cards|Soy .+: mostrar mis cartas)$")
 CHARACTER = re.compile("Choose a character|Elige un personaje")
 
 
@@ -61,8 +64,18 @@ def can_act(page: Page) -> bool:
     return targets(page).count() + buttons(page).count() > 0
 
 
+def come(page: Page) -> None:
+    """Let whoever is next at a shared screen say to be there, by keyboard: nothing else is to be done then."""
+    button = page.get_by_role("button", name=HERE)
+    if button.count():
+        with suppress(Error):  # it goes by itself where the room plays the only choice there is
+            button.press("Enter", timeout=LOOK)
+        page.wait_for_timeout(20)
+
+
 def ready(page: Page) -> bool:
     """Say whether the page waits for a choice that the room does not make by itself."""
+    come(page)
     return is_asked(page) and can_act(page)
 
 
@@ -222,6 +235,7 @@ def test_arrow_keys_reach_what_tab_passes_by(visit: Visit) -> None:
 def test_a_chosen_cell_shows_the_card_and_escape_takes_it_away(visit: Visit) -> None:
     page = visit("/")
     patios(page, "here", "here")
+    await_choice(page)
     act(page, 0)
     cell = page.locator(".patio .cell.legal").first
     cell.click()

@@ -24,19 +24,20 @@ def people_at(client: TestClient, **fields: str) -> list[Person]:
 POLL = re.compile("may be laid|have rolled|may still take")  # what others read while a poll runs
 
 
-def play_on(people: list[Person], until_poll: bool) -> None:
-    """Let everybody choose until a poll runs, or until one has closed."""
-    line = people[0].frame()["line"]
-    for _ in range(400):
-        if bool(POLL.search(people[-1].region("say"))) == until_poll and people[0].frame()["line"] > line:
+def asked(people: list[Person]) -> list[Person]:
+    """Return who may choose something now: several only in a poll."""
+    return [person for person in people if person.legal()]
+
+
+def play_to_poll(people: list[Person]) -> None:
+    """Let everybody attack where possible until a poll runs."""
+    for _ in range(60):
+        now = asked(people)
+        if len(now) > 1:
             return
-        for person in people[:-1]:
-            legal = person.legal()
-            if legal:
-                attack = [notation for notation in legal if notation.startswith("attack")]
-                person.act((attack or legal)[0] if until_poll else legal[-1])
-                break
-    raise AssertionError("no poll came or went")
+        attacks = [notation for notation in now[0].legal() if notation.startswith("attack")]
+        now[0].act((attacks or now[0].legal())[0])
+    raise AssertionError("no poll came")
 
 
 def shown(person: Person) -> dict[str, Any]:
@@ -51,18 +52,21 @@ def test_in_a_poll_of_six_kingdoms_who_leaves_is_gone_when_it_closes(client: Tes
     people = people_at(client, stand_in="random")
     for person in people[:-1]:
         person.post("wish", {"wish": "always"})
-    play_on(people, until_poll=True)
-    asked = next(seat for seat, person in enumerate(people[:-1]) if person.legal())
-    leaver, stays = people[asked], [person for seat, person in enumerate(people) if seat != asked]
+    play_to_poll(people[:-1])
+    leaver = asked(people[:-1])[0]
+    seat, line = people.index(leaver), leaver.frame()["line"]
+    stays = [person for person in people if person is not leaver]
     cards = hand_in(leaver)
     assert cards
     assert resign(leaver).status_code == 200
     assert hand_in(leaver) == cards, "until the poll has closed the hand is still there"
     assert not any("left" in person.region("chronicle") for person in stays)
-    play_on([*stays[:-1], people[-1]], until_poll=False)
+    for person in asked(stays[:-1]):
+        person.act("done")
+    until(lambda: people[-1].frame()["line"] > line)
     until(lambda: shown(leaver) == shown(people[-1]))
     assert not set(cards) & set(hand_in(leaver))
-    assert [line["seat"] for line in record_of(people[-1]) if "leave" in line] == [asked]
+    assert [line["seat"] for line in record_of(people[-1]) if "leave" in line] == [seat]
     assert record_of(leaver) == record_of(people[-1])
     assert leaver.get("why?action=pass").status_code == 403
 
