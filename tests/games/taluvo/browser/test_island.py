@@ -162,7 +162,7 @@ def test_the_tile_is_shown_where_the_pointer_is_and_where_it_was_put(visit: Visi
     expect(ghost).to_have_class("hover on")
     assert chosen(page) == spot.get_attribute("data-action")
     expect(main_act(page)).to_have_text("Lay")
-    expect(page.get_by_role("status")).to_contain_text("of the volcano")
+    expect(page.get_by_role("status")).to_contain_text("Lay here")
     page.keyboard.press("Escape")
     expect(ghost).to_have_class("hover")
 
