@@ -198,7 +198,7 @@ def test_one_person_and_five_bots_play_a_whole_game_by_clicking(visit: Visit) ->
     assert page.locator(".seat.won").count() >= 1
     assert page.locator(".room [data-action]").count() == 0
     assert told(page).count() > 50
-    page.get_by_role("link", name="Replay").click()
+    page.locator("dialog[open]").get_by_role("link", name="Replay").click()
     expect(page).to_have_url(re.compile("/replay"))
     page.wait_for_load_state()
     page.keyboard.press("End")
