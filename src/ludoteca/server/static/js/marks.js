@@ -59,6 +59,12 @@ for (const [came, left] of [["pointerover", "pointerout"], ["focusin", "focusout
 
 document.addEventListener("shown", remark);
 document.addEventListener("click", (event) => {
-  if (event.target.closest("[data-hide-since]")) event.target.closest(".since").hidden = true;
+  if (event.target.closest("[data-hide-since]")) event.target.closest(".since").classList.toggle("folded");
 });
+// where it lies over the board, whoever begins to choose has read it; it can be opened again
+for (const begun of ["pointerdown", "keydown"]) {
+  document.addEventListener(begun, (event) => {
+    if (!event.target.closest?.(".since")) room.querySelector(".since")?.classList.add("begun");
+  });
+}
 remark();
