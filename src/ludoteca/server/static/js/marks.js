@@ -61,7 +61,7 @@ document.addEventListener("shown", remark);
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-hide-since]")) event.target.closest(".since").classList.toggle("folded");
 });
-// where it lies over the board, whoever begins to choose has read it; it can be opened again
+// where it lies over the board, whoever begins to choose has read it; the chronicle keeps it
 for (const begun of ["pointerdown", "keydown"]) {
   document.addEventListener(begun, (event) => {
     if (!event.target.closest?.(".since")) room.querySelector(".since")?.classList.add("begun");
