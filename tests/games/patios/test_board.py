@@ -72,7 +72,9 @@ def test_ids_are_unique_every_shape_is_defined_and_nothing_is_styled_in_place(se
     seals = {f"seal-{seat}" for seat in range(seats)}  # the page brings them
     for state in varied(seats, variant):
         page = asked_page(state)
-        assert not with_attribute(page, "id") + with_attribute(page, "style") + list(page.iter("script"))
+        assert not with_attribute(page, "style") + list(page.iter("script"))
+        large = [element.attrib["id"] for element in with_attribute(page, "id")]  # other patios, shown on a tap
+        assert len(large) == len(set(large)) and set(large) <= {f"pt-patio-{seat}" for seat in range(seats)}
         assert {element.attrib["href"][1:] for element in with_attribute(page, "href")} <= {*found, *seals}
 
 

@@ -137,18 +137,7 @@ def round_worth(player: Json) -> int:
 
 
 def progress(view: Json) -> list[float]:
-    """Return each seat's total as everybody could count it, with what its patio would bring now."""
+    """Return what everybody may know: what each patio would bring now; tokens are secret until the end (14.7)."""
     if view["over"] and None not in view["scores"]:
         return [float(score) for score in view["scores"]]
-    return [total(view, player) for player in view["players"]]
-
-
-def total(view: Json, player: Json) -> float:
-    tokens = view["remembered"]["tokens"][player["seat"]]
-    counts, points = dict(tokens["trios"]), tokens["points"]
-    if not is_counted(view) or view["prompt"] == "patios.tub":
-        points += player["worth"]["points"]
-        for colour in COLOURS:
-            counts[colour] += player["worth"]["colours"][colour]["trio"]
-    sets = sum(TRIO_WORTH[sum(counts[colour] > nth for colour in COLOURS)] for nth in range(max(counts.values())))
-    return float(points + sets + player["coins"] / 2)
+    return [float(round_worth(player)) for player in view["players"]]

@@ -147,13 +147,13 @@ def test_two_at_one_screen_play_a_whole_game_by_clicking(visit: Visit) -> None:
     assert {"up", "place", "choose", "pick"} <= verbs
     assert len(done) > 60
     assert page.locator(".seat.won").count() >= 1
-    assert page.locator(".final tbody tr").count() == 2
+    assert page.locator(".pending .final tbody tr").count() == 2
     assert page.get_by_text("hidden tokens").count() == 0
     page.get_by_role("link", name=REPLAY).click()
     expect(page).to_have_url(re.compile("/replay"))
     page.wait_for_load_state()
     page.keyboard.press("End")
-    expect(page.locator(".final")).to_be_visible()
+    expect(page.locator(".pending .final")).to_be_visible()
     page.keyboard.press("Home")
     expect(page.locator(".track")).to_have_text(re.compile("setting up"))
     assert page.locator("[data-action]").count() == 0
@@ -165,9 +165,9 @@ def test_five_seats_with_agents_in_spanish(visit: Visit) -> None:
     assert page.locator(".seat .mini").count() == 4
     assert page.get_by_text("fichas ocultas").count() == 4
     assert len(play_out(page)) > 20
-    assert page.locator(".final tbody tr").count() == 5
+    assert page.locator(".pending .final tbody tr").count() == 5
     assert re.search("gana|comparten", prompt(page))
-    expect(page.locator(".final h3")).to_have_text("El recuento final")
+    expect(page.locator(".pending .final h3")).to_have_text("El recuento final")
 
 
 def test_a_turn_by_keyboard_alone(visit: Visit) -> None:

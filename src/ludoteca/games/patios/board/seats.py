@@ -4,6 +4,7 @@ from ludoteca.core.game import Json
 from ludoteca.draw.svg import el, said
 from ludoteca.games.patios.board.court import patio
 from ludoteca.games.patios.board.mini import mini
+from ludoteca.games.patios.board.pots import PREFIX
 from ludoteca.games.patios.board.scene import Scene
 from ludoteca.games.patios.board.worth import icon, in_all, number, signed, trios_of
 from ludoteca.games.patios.pieces import COLOURS
@@ -26,7 +27,7 @@ def yard(scene: Scene, seat: int) -> str:
     small = mini(scene, seat).svg()
     if "data-action" in small:
         return small
-    words, name = scene.say("larger", seat=scene.names[seat]), f"patio-{seat}"
+    words, name = scene.say("larger", seat=scene.names[seat]), f"{PREFIX}patio-{seat}"
     button = el("button", small, type="button", class_="enlarge", popovertarget=name, aria_label=words, title=words)
     head = el("h3", said(scene.names[seat]))
     close = el("button", said(scene.words.say("room.close")), type="button", class_="btn", popovertarget=name)

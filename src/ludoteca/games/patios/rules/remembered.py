@@ -20,7 +20,7 @@ def remembered(state: Position, seat: int | None) -> dict[str, Any]:
         ],
         "unseen": [CHARACTERS[character] for character in sorted(state.row) if not state.shown >> character & 1],
         "improvements": remembered_improvements(state, seat),
-        "tokens": [tokens(state, player) for player in range(state.seats)],
+        "tokens": [] if seat is None else [tokens(state, player) for player in range(state.seats)],
     }
 
 
