@@ -34,32 +34,44 @@ function fineness(shape) {
   return fine.get(shape.id);
 }
 
-function sift() {
+/** Look through some pictures; all is read before anything is written. */
+function sift(pictures) {
   const small = [];
-  for (const text of document.querySelectorAll("svg text")) {
-    if (!text.closest("defs")) small.push([text, sizeOf(text) * scaleOf(text.getScreenCTM()) < leastFor(text)]);
+  for (const picture of pictures) {
+    if (!picture.isConnected || picture.closest("defs")) continue;
+    for (const text of picture.querySelectorAll("text")) small.push([text, sizeOf(text) * scaleOf(text.getScreenCTM()) < leastFor(text)]);
+    for (const use of picture.querySelectorAll("use")) {
+      const size = fineness(target(use));
+      if (size < Infinity) small.push([use, size * stretch(use) * scaleOf(use.getScreenCTM()) < leastFor(use)]);
+    }
   }
-  for (const use of document.querySelectorAll("svg use")) {
-    const size = fineness(target(use));
-    if (size < Infinity) small.push([use, size * stretch(use) * scaleOf(use.getScreenCTM()) < leastFor(use)]);
-  }
-  for (const [one, is] of small) one.classList.toggle(one.tagName === "use" ? "coarse" : "unread", is); // all read before any is written
+  for (const [one, is] of small) one.classList.toggle(one.tagName === "use" ? "coarse" : "unread", is);
 }
 
+const known = new WeakSet();
+const waiting = new Set(); // pictures that came, or are of another size than before
 let asked = 0;
-function soon() {
+function soon(pictures) {
+  for (const picture of pictures) waiting.add(picture);
   asked ||= requestAnimationFrame(() => {
     asked = 0;
-    sift();
+    sift(waiting);
+    waiting.clear();
   });
 }
 
-const sizes = new ResizeObserver(soon);
+const sizes = new ResizeObserver((entries) => soon(entries.map((entry) => entry.target)));
+
+/** Watch the pictures that came; whoever is watched for the first time is looked through at once. */
 function watch() {
-  for (const svg of document.querySelectorAll("svg:has(text, use)")) sizes.observe(svg);
-  soon();
+  for (const svg of document.querySelectorAll("svg")) {
+    if (known.has(svg)) continue;
+    known.add(svg);
+    sizes.observe(svg);
+  }
 }
 
-new MutationObserver(soon).observe(document.body, { subtree: true, attributeFilter: ["viewBox"] });
+const views = new MutationObserver((changes) => soon(changes.map((change) => change.target)));
+views.observe(document.body, { subtree: true, attributeFilter: ["viewBox"] });
 document.addEventListener("shown", watch);
 watch();
