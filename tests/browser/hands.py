@@ -82,6 +82,8 @@ def take_turn(page: Page, choice: int = 0) -> None:
         choices.nth((choice + 1) % choices.count()).click()
     expect(main_act(page)).to_be_enabled()
     main_act(page).click()
+    if page.locator("[data-confirm][data-sure]").count():  # what cannot be taken back asks again
+        main_act(page).click()
     expect(told(page).nth(entries)).to_be_attached()
 
 

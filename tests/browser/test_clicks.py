@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.hands import again, close_sheet, is_over, play_out
@@ -33,9 +33,10 @@ SPOT = """(pick) => {
   const box = pieces[pick % pieces.length].getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
-ANSWERED = """(line) => {
+HEED = "() => document.addEventListener('shown', () => { document.body.dataset.heard = 'yes'; }, { once: true })"
+ANSWERED = """() => {
   const refusal = document.querySelector('[data-refusal]');
-  return document.querySelector('.room .sel') || (!refusal.hidden && refusal.textContent.trim())
+  return document.body.dataset.heard || document.querySelector('.room .sel') || (!refusal.hidden && refusal.textContent.trim())
     || document.querySelector('[data-confirm]:not(:disabled)');
 }"""
 
@@ -65,8 +66,16 @@ def clicked(page: Page, delay: int, pick: int) -> bool:
     spot = page.evaluate(SPOT, pick)
     if spot is None:
         return False
+    aimed = page.evaluate(
+        "([x, y]) => document.elementFromPoint(x, y).closest('[data-action], [data-why]').outerHTML", spot
+    )
+    page.evaluate("() => { delete document.body.dataset.heard; }")
+    page.evaluate(HEED)
     page.mouse.click(*spot)
-    page.wait_for_function(ANSWERED, timeout=2000)
+    try:
+        page.wait_for_function(ANSWERED, timeout=2000)
+    except TimeoutError as error:
+        raise AssertionError(f"nothing answered a click {delay} ms after an update on {aimed[:300]}") from error
     page.keyboard.press("Escape")
     return True
 

@@ -28,7 +28,8 @@ def yard(scene: Scene, seat: int) -> str:
     if "data-action" in small:
         return small
     words, name = scene.say("larger", seat=scene.names[seat]), f"{PREFIX}patio-{seat}"
-    button = el("button", small, type="button", class_="enlarge", popovertarget=name, aria_label=words, title=words)
+    told = el("span", said(words), class_="sr")
+    button = el("button", small, told, type="button", class_="enlarge", popovertarget=name, title=words)
     head = el("h3", said(scene.names[seat]))
     close = el("button", said(scene.words.say("room.close")), type="button", class_="btn", popovertarget=name)
     return button + el(
