@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Error, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.hands import again, close_sheet, is_over, play_out
@@ -74,7 +74,7 @@ def clicked(page: Page, delay: int, pick: int) -> bool:
     page.mouse.click(*spot)
     try:
         page.wait_for_function(ANSWERED, timeout=2000)
-    except TimeoutError as error:
+    except Error as error:
         raise AssertionError(f"nothing answered a click {delay} ms after an update on {aimed[:300]}") from error
     page.keyboard.press("Escape")
     return True

@@ -34,6 +34,7 @@ export async function leaf(ply) {
   template.innerHTML = html;
   place.replaceChildren(template.content);
   open = ply;
+  sheet.classList.toggle("ended", place.querySelector("[data-ended]") !== null);
   document.dispatchEvent(new Event("shown"));
   if (!sheet.open) sheet.show();
   title.setAttribute("tabindex", "-1");
@@ -56,6 +57,9 @@ sheet?.addEventListener("close", () => {
 });
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && sheet?.open) fold();
+});
+document.addEventListener("pointerdown", (event) => {
+  if (!event.target.closest(".sheet") && sheet?.open && !sheet.classList.contains("ended")) fold();
 });
 document.addEventListener("click", (event) => {
   const again = event.target.closest("[data-sheet][data-sheet]:not(body)");
