@@ -69,6 +69,7 @@ def write_fonts(package: Path) -> None:
     made_of = recipe()
     if (folder / LIST).exists() and json.loads((folder / LIST).read_text(encoding="utf-8"))["made_of"] == made_of:
         return
+    folder.mkdir(parents=True, exist_ok=True)
     clear(folder)
     faces = [made(face, folder) for face in FACES]
     for package_name in sorted({face.package for face in FACES}):

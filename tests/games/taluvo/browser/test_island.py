@@ -341,7 +341,7 @@ def test_a_whole_game_against_an_agent_by_clicking(visit: Visit) -> None:
     assert page.locator(".seat.won .tag").count() >= 1
     assert again(page).is_visible()
     assert page.locator(".dock").get_by_role("link", name="To the game room").get_attribute("href") == "/"
-    page.get_by_role("main").get_by_role("link", name=REPLAY).click()
+    page.get_by_role("main").get_by_role("link", name=REPLAY).first.click()
     expect(page).to_have_url(re.compile("/replay"))
     page.wait_for_load_state()
     page.keyboard.press("ArrowRight")

@@ -68,7 +68,7 @@ def bonus(scene: Scene, player: Json) -> str:
     kind = "up" if now > 0 else "down" if now < 0 else "level"
     shown = el("span", said(scene.say("bonus.short")), " ", el("b", signed(now), class_="num"), aria_hidden="true")
     return el(
-        "span", shown, el("span", said(words), class_="sr"), class_=f"bonus {kind}", title=words, data_about="bonus"
+        "span", shown, el("span", said(words), class_="sr"), class_=f"{kind} bonus", title=words, data_about="bonus"
     )
 
 
