@@ -22,7 +22,7 @@ function around(piece, kind) {
   shape.setAttribute("class", `mark ${kind}`);
   shape.setAttribute("aria-hidden", "true");
   const d = corners(piece.getBBox(), 3);
-  for (const part of ["halo", "line"]) {
+  for (const part of ["mark-halo", "mark-line"]) {
     const path = document.createElementNS(SVG, "path");
     path.setAttribute("d", d);
     path.setAttribute("class", part);
