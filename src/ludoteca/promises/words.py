@@ -37,7 +37,11 @@ def prompts_and_actions_have_words(case: Case) -> None:
             told = [words.action(action, view, case.names) for action in state.legal_actions()]
             unsaid = [sentence for sentence in told if not is_said(sentence)]
             require(not unsaid, f"{lang}: a choice has no words: {unsaid[:1]}")
-            alike = [sentence for sentence in told if told.count(sentence) > 1]
+            short = case.game.short_names(view)  # what tells places apart whose sentences do not
+            called = [
+                f"{said} {short.get(one.notation, '')}" for said, one in zip(told, state.legal_actions(), strict=True)
+            ]
+            alike = [sentence for sentence in called if called.count(sentence) > 1]
             require(not alike, f"{lang}: two choices read alike: {alike[:1]}")
 
 
