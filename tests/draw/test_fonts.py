@@ -22,7 +22,7 @@ from scripts.fonts import FACES, recipe
 MOST_BYTES = 120_000
 SOURCE = Path(ludoteca.__file__).parent
 WRITTEN = ("*.py", "*.po", "*.md", "*.html", "*.css", "*.js")
-UPRIGHT = set("→✓σ")  # that nobody writes slanted
+UPRIGHT = set("→✓σ▲▼")  # that nobody writes slanted
 # Drawn in the terminal and in reports by whatever font is there.
 ELSEWHERE = set("─│├└‖⌀✕✗\u2068\u2069")
 

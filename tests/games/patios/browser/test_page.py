@@ -149,7 +149,7 @@ def test_two_at_one_screen_play_a_whole_game_by_clicking(visit: Visit) -> None:
     assert page.locator(".seat.won").count() >= 1
     assert page.locator(".pending .final tbody tr").count() == 2
     assert page.get_by_text("hidden tokens").count() == 0
-    page.get_by_role("link", name=REPLAY).first.click()
+    page.get_by_role("dialog").get_by_role("link", name=REPLAY).click()
     expect(page).to_have_url(re.compile("/replay"))
     page.wait_for_load_state()
     page.keyboard.press("End")
@@ -331,6 +331,6 @@ def test_on_a_phone_a_whole_turn_is_within_reach(visit: Visit) -> None:
     main_act(page).click()
     shown(page, frames)
     fits(page)
-    for part in (".own", ".hand", ".seats", ".aside", ".log"):
+    for part in (".own", ".hand", ".seats", ".aside", ".told .log"):
         page.locator(part).first.scroll_into_view_if_needed()
         assert page.locator(part).first.is_visible()
