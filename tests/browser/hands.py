@@ -25,12 +25,13 @@ def new_table(page: Page, *who: str) -> None:
 
 
 def close_sheet(page: Page) -> None:
-    """Close the sheet with the links when it is open."""
+    """Close the sheets that are open: the one with the links, or that of a pause."""
     page.wait_for_load_state()
-    sheet = page.get_by_role("dialog")
-    if sheet.is_visible():
-        sheet.get_by_role("button", name=CLOSE).click()
-    expect(sheet).to_be_hidden()
+    sheets = page.locator("dialog[open]")
+    for _ in range(3):
+        if sheets.count():
+            sheets.first.get_by_role("button", name=CLOSE).click()
+    expect(page.locator("#seats-sheet")).to_be_hidden()
 
 
 def link_for_the_other(page: Page) -> str:

@@ -90,7 +90,9 @@ def test_no_page_has_anything_inline_or_asks_elsewhere(client: TestClient, pages
         assert sorted(seen.ids) == sorted(set(seen.ids)), path
         assert seen.lang == lang
         text = re.sub(r"(?:patios|taifa|talavera|taluvo)\.(?:css|js)", "", answer.text)
-        text = re.sub(r' data-(?:about|piece|pieces|marks)="[^"]*"|&#34;[a-z.:0-9-]+&#34;: \[', "", text)  # read by scripts
+        text = re.sub(
+            r' data-(?:about|piece|pieces|marks)="[^"]*"|&#34;[a-z.:0-9-]+&#34;: \[', "", text
+        )  # read by scripts
         keys = r"\b(?:room|error|patios|taifa|talavera|taluvo|agent|terrain|token|cell|card|character|deck)[.][a-z]"
         assert re.findall(keys, text) == [], path
 
