@@ -146,7 +146,11 @@ def test_the_room_reads_only_what_is_declared(client: TestClient, name: str) -> 
 def test_the_terminal_reads_only_what_is_declared(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = GAMES[name]
     match = Match(game, game.seats[-1], seed=1, options={})
-    monkeypatch.setattr(sitting, "read_line", lambda: "1" if len(match.plies) < STEPS else None)
+
+    def typed() -> str | None:
+        return match.state.legal_actions()[0].notation if len(match.plies) < STEPS else None
+
+    monkeypatch.setattr(sitting, "read_line", typed)
     journal = Journal.create(tmp_path / "record.jsonl", {})
     players, names = ["person"] * match.seats, [""] * match.seats
     with (tmp_path / "screen").open("w", encoding="utf-8") as screen:

@@ -11,6 +11,7 @@ from ludoteca.core.game import Game, Sight
 from ludoteca.core.rng import Rng
 from ludoteca.promises import PROMISES, Case, Promise
 from ludoteca.promises.cases import LONG, positions
+from ludoteca.words import LANGS
 from tests.contract.cases import every_case, every_game
 
 
@@ -39,6 +40,17 @@ def test_many_things_can_be_known(case: Case) -> None:
             if number < LONG
         }
         assert len(known) > 100
+
+
+@every_case
+def test_every_seat_has_a_standing_until_the_end(case: Case) -> None:
+    """Whoever reads it, in every language; only a game from elsewhere may leave it empty."""
+    for state, action in (position for seed in range(2) for position in positions(case, seed, seed)):
+        for reader in (*range(case.seats), None):
+            view = state.view(reader)
+            for words in map(case.game.words, LANGS):
+                told = [words.standing(view, seat, case.names) for seat in range(case.seats)]
+                assert all(told) or action is None, (state.prompt(), reader, told)
 
 
 @every_game

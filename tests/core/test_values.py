@@ -25,7 +25,7 @@ from ludoteca.core.errors import (
 )
 from ludoteca.core.events import Event, Reason
 from ludoteca.core.game import Action, Game, Limit, Option, Sight, State
-from ludoteca.core.match import Match
+from ludoteca.core.match import Match, event_as_json
 from ludoteca.core.rng import FastRng, Rng
 from ludoteca.core.values import LATEST
 from ludoteca.games import GAMES, SHELF
@@ -407,3 +407,10 @@ def test_nothing_of_ours_reads_pickles() -> None:
     files = sorted(SOURCE.rglob("*.py"))
     assert len(files) > 200
     assert [file for file in files if READS_PICKLES.search(file.read_text(encoding="utf-8"))] == []
+
+
+def test_what_an_event_says_aside_is_copied_and_in_no_record() -> None:
+    event = Event("taluvo.expanded", {"seat": 0}, frozenset({0}), aside={"onto": ["0,1"]})
+    for again in (copy.copy(event), pickle.loads(pickle.dumps(event))):
+        assert (again.facts, again.to, again.aside) == ({"seat": 0}, {0}, {"onto": ["0,1"]})
+    assert event_as_json(event) == {"key": "taluvo.expanded", "facts": {"seat": 0}, "to": [0]}

@@ -7,12 +7,22 @@ from ludoteca.core.errors import NO_FACTS
 
 
 class Event:
-    """Something that happened, as data; the words for it live in the game's text."""
+    """Something that happened, as data; the words for it live in the game's text.
 
-    def __init__(self, key: str, facts: Mapping[str, object], to: frozenset[int] | None = None) -> None:
+    What is said `aside` helps a table to draw it; no record keeps that, so that it may grow without making old ones differ.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        facts: Mapping[str, object],
+        to: frozenset[int] | None = None,
+        aside: Mapping[str, object] = NO_FACTS,
+    ) -> None:
         self.key: Final = key
         self.facts: Final = facts
         self.to: Final = to
+        self.aside: Final = aside
 
     def may_be_read_by(self, seat: int | None) -> bool:
         """Onlookers read only what everyone may read."""
@@ -22,7 +32,7 @@ class Event:
         return f"Event({self.key!r}, {self.facts!r}, {self.to!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Event, (self.key, dict(self.facts), self.to)
+        return Event, (self.key, dict(self.facts), self.to, dict(self.aside))
 
 
 class Reason:

@@ -164,10 +164,13 @@ class State(ABC):
     def dump(self) -> Json:
         """Return everything, for the store and for workers; `Game.load` is its inverse."""
 
+    def worth(self, winners: list[Seat]) -> list[float]:
+        """Return each seat's result where these seats have won, as `core.results` has it unless a rule says otherwise."""
+        return results(winners, len(self.scores()))
+
     def returns(self) -> list[float]:
-        """Return each seat's result: all 0 before the end, then what `core.results` makes of the winners."""
-        seats = len(self.scores())
-        return [0.0] * seats if self.to_move() != NOBODY else results(self.winners(), seats)
+        """Return each seat's result: all 0 before the end, then what its winners make of it."""
+        return [0.0] * len(self.scores()) if self.to_move() != NOBODY else self.worth(self.winners())
 
     def __copy__(self) -> Self:
         return same_kind(self, self.copy())
@@ -205,6 +208,9 @@ class Game(Telling, ABC):
         self.data: str = ""  # digest of the tables a game was loaded with, where they can be replaced
         self.hides: bool = False  # whether a seat may choose something that others do not see
         self.polls: bool = False  # whether its positions poll seats, so that each may say when to be asked
+        self.own: tuple[
+            str, ...
+        ] = ()  # keys of its views that tell only what the seat to move may choose, as `legal` does
         self.past: tuple[str, ...] = ()  # keys of its views that, like `last`, tell how a position came about
         self.bots_option: str = ""  # the option that holds which seats are Bots', where seats are chosen one by one
         LATEST[type(self)] = self

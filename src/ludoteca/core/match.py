@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from ludoteca.core.errors import MatchOver, MayNotLeave, MayNotUndo, NotYourTurn
 from ludoteca.core.game import NOBODY, Action, Event, Game, Json, Seat, Sight, State
-from ludoteca.core.results import results
 from ludoteca.core.rng import Rng
 from ludoteca.core.telling import NO_CHAPTER, Chapter
 from ludoteca.core.values import Reduced
@@ -27,6 +26,7 @@ class Ply:
         self.sealed: Final = sealed
         self.events: Final = events
         self.line: Final = line
+        self.asked: bool = True  # whether its seat had to be asked; where a hand decides that, it was
         self.chapter: Chapter = NO_CHAPTER  # to which it belongs, and how far the seats had come after it,
         self.progress: list[float] = []  # where the match keeps its course
 
@@ -96,7 +96,7 @@ class Match:
     def returns(self) -> list[float]:
         """Return each seat's result: all 0 before the end, and where there is none."""
         is_won = self.is_over() and not self.closed
-        return results(self.winners(), self.seats) if is_won else [0.0] * self.seats
+        return self.state.worth(self.winners()) if is_won else [0.0] * self.seats
 
     def view(self, seat: Seat | None) -> Json:
         """Return what a seat sees of the match as it stands now."""
@@ -118,11 +118,14 @@ class Match:
         choices = len(self.state.legal_actions())
         poll = self.poll()
         is_last = poll is not None and action is self.state.abstain()
+        spared = is_last and not self.state.concerns(mover)
+        asked = choices > 1 or poll is not None or self.state.hushed()
         events: list[Event] = []
         chapter = self.game.chapter(self.state.view(None)) if self.keeps_course else NO_CHAPTER
         self.state.apply(action, events)
         number = len(self.lines) + 1
         ply = Ply(mover, action, choices, self.state.sealed, events, number)
+        ply.asked = asked and not spared
         if self.keeps_course:
             ply.chapter, ply.progress = chapter, self.game.progress(self.state.view(None))
         self.plies.append(ply)

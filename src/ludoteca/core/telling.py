@@ -46,7 +46,10 @@ class Telling:
         return (counted[0] if counted is not None else 0, 0, int(view["to_move"]))
 
     def short_names(self, view: "Json") -> Mapping[str, str]:
-        """Return what choices are called at a terminal, by notation, where `plain` draws places by short names."""
+        """Return what choices are called at a terminal, by notation, where `plain` draws places by short names.
+
+        The second word is the place; lists of choices on a page end with it, and the board draws it while one is open.
+        """
         return {}
 
     def about(self, event: Event) -> "list[Seat]":
@@ -67,6 +70,14 @@ class Telling:
         about = self.about(event)
         return GRAVE if seat in about[1:] else PLAIN
 
+    def is_done_to(self, event: Event, seat: "Seat") -> bool:
+        """Say whether an event is about a seat and is another's deed: it is told before what came of the seat's own."""
+        return event.facts.get("seat") != seat and seat in self.about(event)
+
+    def is_outcome(self, event: Event, seat: "Seat") -> bool:
+        """Say whether an event is what came of a seat's own deed, as dice decide: it is told though it fell in its own turn."""
+        return False
+
     def pieces(self, event: Event) -> list[str]:
         """Return the pieces that an event is about, as the regions name them in `data-piece`."""
         return []
@@ -78,6 +89,10 @@ class Telling:
     def closes(self, event: Event) -> bool:
         """Say whether an event ends a part of the match that deserves a pause: a round, a turn of all."""
         return False
+
+    def opens(self, event: Event) -> bool:
+        """Say whether an event begins the next chapter, though the action that led to it belongs to the last one."""
+        return self.closes(event)
 
     def sheet(
         self, events: Sequence[Event], view: "Json", *, lang: str, reader: "Seat | None", names: list[str]
@@ -93,3 +108,10 @@ class Telling:
         """Return how far each seat has come, as the plot of a match draws it: points, castles, what is placed."""
         scores: list[Any] = view["scores"]
         return [float(score) if score is not None else 0.0 for score in scores]
+
+    def course(self, progress: Sequence[list[float]], told: Sequence[Sequence[Event]]) -> list[list[float]]:
+        """Return the plot of a match: how far each seat had come before the first step and after each.
+
+        Where a view does not tell what adds up, the events of each step do. It is asked for once the match is over.
+        """
+        return list(progress)

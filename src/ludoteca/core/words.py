@@ -26,6 +26,9 @@ class Words(Protocol):
     def join(self, items: Sequence[str]) -> str:
         """Return a list as the language writes it."""
 
+    def in_sentences(self, names: Sequence[str]) -> list[str]:
+        """Return what sentences that are no game's own call the seats, as the game's do: its kingdoms, say."""
+
     def prompt(self, view: "Json", names: list[str]) -> tuple[str, str]:
         """Return the question put to the seat to move, and one line of help.
 
@@ -53,6 +56,9 @@ class Words(Protocol):
 
     def chapter(self, chapter: Chapter, names: list[str]) -> str:
         """Return the heading of a chapter: the round, and whose turn."""
+
+    def part(self, chapter: Chapter) -> str:
+        """Return which part of the match a chapter belongs to, whoever's turn it is: the round, where rounds are counted."""
 
     def notes(self, view: "Json") -> Mapping[str, tuple[str, str]]:
         """Return what the pieces of this match are: by the key in their `data-about`, a name and one or two sentences.

@@ -159,7 +159,10 @@ def returns_are_zero_before_the_end_and_sum_to_zero(case: Case) -> None:
         if action is not None:
             require(returns == [0.0] * case.seats, f"the match goes on, and returns are {returns}")
             require(state.winners() == [], "somebody has won before the end")
-        elif case.seats == 1:
+            continue
+        worth = state.worth(state.winners())  # what a record says, and a match that somebody gives up
+        require(worth == returns, f"returns are {returns}, and its winners are worth {worth}")
+        if case.seats == 1:
             require(returns in ([1.0], [-1.0]), f"a seat alone has {returns}")
         else:
             require(isclose(sum(returns), 0, abs_tol=1e-9), f"returns are {returns}")

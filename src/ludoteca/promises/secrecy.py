@@ -34,9 +34,9 @@ def refusal(state: State, action: Action) -> object:
     return reason and [reason.rule, reason.key, dict(reason.facts)]
 
 
-def read_by(seat: int | None, log: list[Event]) -> list[tuple[str, object]]:
+def read_by(seat: int | None, log: list[Event]) -> list[tuple[str, object, object]]:
     """Return what a seat, or an onlooker, reads of what happened."""
-    return [(event.key, event.facts) for event in log if event.may_be_read_by(seat)]
+    return [(event.key, event.facts, event.aside) for event in log if event.may_be_read_by(seat)]
 
 
 def every_view_has_the_declared_keys(case: Case) -> None:

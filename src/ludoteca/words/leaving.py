@@ -2,7 +2,7 @@
 
 from ludoteca.core.game import NOBODY, Seat, Words
 from ludoteca.core.match import Line, Match
-from ludoteca.words.phrases import named
+from ludoteca.words.phrases import named, opened
 from ludoteca.words.programs import agent_name
 
 
@@ -11,15 +11,17 @@ def is_leaving(line: Line) -> bool:
     return "resign" in line or "leave" in line or "close" in line
 
 
-def told(words: Words, line: Line, names: list[str]) -> str:
+def told(words: Words, line: Line, names: list[str], reader: Seat | None = None) -> str:
     """Return such a line as a sentence."""
     if "close" in line:
         return words.say("told.closed")
-    seat = line["seat"]
-    name = named(names[seat] if 0 <= seat < len(names) else str(seat))
+    seat, called = line["seat"], words.in_sentences(names)
+    name = named(called[seat] if 0 <= seat < len(called) else str(seat))
+    if "resign" in line and seat == reader:
+        return words.say("ended.resigned.you")
     if "resign" in line:
-        return words.say("told.resigned", {"seat": name})
-    return words.say("told.left", {"seat": name, "agent": agent_name(words, line["leave"])})
+        return opened(words.say("told.resigned", {"seat": name}))
+    return opened(words.say("told.left", {"seat": name, "agent": agent_name(words, line["leave"])}))
 
 
 def result(words: Words, match: Match, names: list[str], reader: Seat | None) -> tuple[str, str]:
@@ -29,7 +31,9 @@ def result(words: Words, match: Match, names: list[str], reader: Seat | None) ->
     if match.resigned == NOBODY:
         return words.prompt(match.view(reader), names)
     own = "ended.resigned.you" if match.resigned == reader else "ended.resigned"
-    return words.say(own, {"seat": names[match.resigned]}), won(words, match.winners(), names, reader)
+    called = words.in_sentences(names)
+    title = opened(words.say(own, {"seat": called[match.resigned]}))
+    return title, won(words, match.winners(), called, reader)
 
 
 def won(words: Words, winners: list[Seat], names: list[str], reader: Seat | None) -> str:
@@ -45,7 +49,7 @@ def asking(words: Words, seat: Seat, names: list[str], agent: str) -> str:
     """Return what will happen when a seat leaves; `agent` takes it over, none where the match ends."""
     if agent:
         return words.say("leave.agent", {"agent": agent_name(words, agent)})
-    others = [name for other, name in enumerate(names) if other != seat]
+    others = [name for other, name in enumerate(words.in_sentences(names)) if other != seat]
     if not others:
         return words.say("resign.alone")
     return words.say("resign.ends", {"winners": words.join(others), "count": len(others)})

@@ -34,8 +34,10 @@ def plain(sentence: str) -> str:
 
 
 def opened(sentence: str) -> str:
-    """Return a sentence with a capital at its beginning."""
-    return sentence[:1].upper() + sentence[1:]
+    """Return a sentence with a capital at its beginning, in a name as well."""
+    mark = NAME_OPENS if sentence.startswith(NAME_OPENS) else ""
+    bare = sentence.removeprefix(mark)
+    return mark + bare[:1].upper() + bare[1:]
 
 
 class Phrases:
@@ -81,6 +83,10 @@ class Phrases:
             return "".join(items)
         return self.say("join.last", {"first": ", ".join(items[:-1]), "last": items[-1]})
 
+    def in_sentences(self, names: Sequence[str]) -> list[str]:
+        """Return what sentences call the seats: by what the room calls them, unless a game speaks of something else."""
+        return list(names)
+
     def goal(self, view: Json) -> str:
         """Return how this match is won; a game says it in its own words."""
         return ""
@@ -94,6 +100,10 @@ class Phrases:
         part, _, seat = chapter
         facts = {"round": part, "seat": names[seat] if 0 <= seat < len(names) else ""}
         return self.say("chapter.round" if part else "chapter", facts)
+
+    def part(self, chapter: Chapter) -> str:
+        """Return the round, where rounds are counted."""
+        return self.say("chapter.part", {"round": chapter[0]}) if chapter[0] else ""
 
     def notes(self, view: Json) -> Mapping[str, tuple[str, str]]:
         """Return what the pieces are, where a game says so."""
