@@ -12,6 +12,7 @@ LETTERS: Final = 18.5  # of the figures beside the plot, as the style sheet has 
 SEAL: Final = 22.0
 DASHES: Final = ("", "9 5", "2 5", "12 4 2 4", "5 3", "1 4 6 4")
 MOST_POINTS: Final = 160
+INK: Final = "color-mix(in srgb, var(--seat, var(--ink)) 55%, var(--ink))"  # a seat's colour, seen by day and by lamp
 
 
 def thinned(progress: list[list[float]]) -> list[list[float]]:
@@ -33,7 +34,7 @@ def apart(heights: list[float]) -> list[float]:
 
 
 def course(progress: list[list[float]], label: str) -> str:
-    """Return the plot of how far each seat had come after each action; seals are the page's symbols."""
+    """Return the plot of how far each seat had come after each action, under what it counts; seals are the page's symbols."""
     points = thinned(progress)
     seats = len(points[0])
     low = min(0.0, *(value for point in points for value in point))
@@ -56,6 +57,15 @@ def course(progress: list[list[float]], label: str) -> str:
     for seat in range(seats):
         line = " ".join(f"{x(step):.1f},{y(point[seat]):.1f}" for step, point in enumerate(points))
         dashes = DASHES[seat % len(DASHES)] or None
-        parts.append(el("polyline", points=line, class_=f"run seat-{seat}", stroke_dasharray=dashes))
+        stroked = el(
+            "polyline",
+            points=line,
+            fill="none",
+            stroke=INK,
+            stroke_width=3.5,
+            stroke_linejoin="round",
+            stroke_dasharray=dashes,
+        )
+        parts.append(el("g", stroked, class_=f"seat-{seat}"))
         parts.append(use(f"seal-{seat}", right + 6, ends[seat] - SEAL / 2, SEAL))
-    return Picture(WIDTH, HEIGHT, "".join(parts), label, "course").svg()
+    return el("p", said(label), class_="tiny") + Picture(WIDTH, HEIGHT, "".join(parts), label, "course").svg()

@@ -21,7 +21,7 @@ LEAVES: Final = (
 
 
 def shade() -> str:
-    return el("ellipse", cx=53, cy=91, rx=25, ry=5, fill="#3a2414", opacity=0.28)
+    return el("ellipse", cx=53, cy=91, rx=25, ry=5, fill="#3a2414", fill_opacity=0.28)
 
 
 def leaves() -> str:
@@ -44,7 +44,7 @@ def bowl(colour: str, band: str) -> str:
     return (
         path(BODY, **line)
         + band
-        + path("M60 58H71L65.5 88Q61 90 57 90.5Z", fill="#1a0d06", opacity=0.22)
+        + path("M60 58H71L65.5 88Q61 90 57 90.5Z", fill="#1a0d06", fill_opacity=0.22)
         + path("M33 60L37 86", stroke_opacity=0.35, stroke_width=2.5, **light)
         + rect(25.5, 51, 49, 10, rx=3.5, **line)
         + path("M28 53.5H66", stroke_opacity=0.45, stroke_width=2, **light)

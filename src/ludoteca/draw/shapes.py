@@ -80,7 +80,7 @@ def card(prefix: str, side: float, body: str, palette: Palette, *, legal: bool =
     """Return a square card: drawn shadow, an edge seen below, the face, and its ring."""
     radius = round(side * 0.08)
     return (
-        rect(3, 6, side - 2, side - 2, rx=radius + 1, fill=SHADOW, opacity=0.28)
+        rect(3, 6, side - 2, side - 2, rx=radius + 1, fill=SHADOW, fill_opacity=0.28)
         + rect(0, 0, side, side, rx=radius, fill=palette["card-edge"])
         + rect(0, 0, side, side - 2, rx=radius, fill=palette["card"])
         + body
