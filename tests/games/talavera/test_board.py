@@ -164,8 +164,8 @@ def test_names_are_escaped() -> None:
 
 def test_an_onlooker_sees_both_flights_by_name() -> None:
     parts = TALAVERA.regions(TALAVERA.new(2, seed=1).view(None), lang="es", names=["Ana", "Luz"])
-    assert "Escalera · Ana" in parts["own"]
-    assert "Escalera · Luz" in parts["other"]
+    assert "Ana: su escalera" in parts["own"]
+    assert "Luz: su escalera" in parts["other"]
 
 
 @pytest.mark.parametrize("room", [90, 160, 230, 300])

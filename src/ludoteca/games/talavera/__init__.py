@@ -8,6 +8,7 @@ from ludoteca.core.minds import Mind
 from ludoteca.core.options import Option
 from ludoteca.core.prints import Print
 from ludoteca.core.rng import Rng
+from ludoteca.core.telling import Chapter
 from ludoteca.games.talavera import board, plain, telling, text
 from ludoteca.games.talavera.actions import ACTIONS, parse
 from ludoteca.games.talavera.colours import COLOURS
@@ -69,8 +70,14 @@ class Talavera(Game):
     def pieces(self, event: Event) -> list[str]:
         return telling.pieces(event)
 
+    def chapter(self, view: Json) -> Chapter:
+        return telling.chapter(view)
+
     def closes(self, event: Event) -> bool:
         return telling.closes(event)
+
+    def opens(self, event: Event) -> bool:
+        return telling.opens(event)
 
     def sheet(self, events: Sequence[Event], view: Json, *, lang: str, reader: Seat | None, names: list[str]) -> str:
         return board.account(events, view, self.words(lang), names)

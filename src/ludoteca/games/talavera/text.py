@@ -7,7 +7,10 @@ from typing import Final
 from ludoteca.core.game import Action, Event, Json, Reason, Seat
 from ludoteca.core.telling import Chapter
 from ludoteca.games.talavera.actions import Corner, Flip, Keep, Place, Take
+from ludoteca.games.talavera.loss import KEPT, Loss, covered, loss, missing
 from ludoteca.games.talavera.pieces import COLOURS, CORNERS, FILLED, TILES
+from ludoteca.games.talavera.rules.scoring import LastCard
+from ludoteca.games.talavera.telling import PARTS
 from ludoteca.words.phrases import Phrases, named, opened
 
 OFTEN: Final = ("", "", "twice", "thrice", "often")  # how often a number stands there that may stand there once
@@ -47,13 +50,13 @@ class TalaveraWords(Phrases):
             facts["card"] = self.card(view["options"]["edition"], asked["hand"][0])
         if view["seat"] != view["to_move"]:
             return self.say(f"{view['prompt']}.wait", facts), ""
-        return self.say(view["prompt"], facts), self.help(view)
+        is_last = view["prompt"] == "talavera.take" and len(view["legal"]) == 1
+        return self.say(f"{view['prompt']}{'.last' if is_last else ''}", facts), self.help(view)
 
     def help(self, view: Json) -> str:
         """Return the line under the question: what it means, or why a match alone is lost already."""
         if view.get("lost"):
-            reasons = "; ".join(self.faults(view))
-            return self.say("talavera.doomed.why" if reasons else "talavera.doomed", {"reasons": reasons})
+            return self.say("talavera.doomed", {"reasons": self.reasons(view)})
         key = f"{view['prompt']}.help"
         return self.say(f"{key}.redraw" if view["prompt"] == "talavera.keep" and view["redraws"] else key)
 
@@ -74,7 +77,7 @@ class TalaveraWords(Phrases):
     def action(self, action: Action, view: Json, names: list[str]) -> str:
         edition = view["options"]["edition"]
         if isinstance(action, Flip):
-            return self.say("talavera.do.flip", {"a": action.a, "b": action.b})
+            return self.say("talavera.do.flip", {"a": self.ordinal(action.a), "b": self.ordinal(action.b)})
         if isinstance(action, Take):
             places = [card["tiles"] if card else None for card in view["market"]]
             return self.choose("talavera.do.take", edition, action.card, places)
@@ -94,7 +97,11 @@ class TalaveraWords(Phrases):
         facts = {"card": self.card(edition, card)}
         if card not in places:
             return self.say(key, facts)
-        return self.say(f"{key}.place", facts | {"place": str(places.index(card) + 1)})
+        return self.say(f"{key}.place", facts | {"nth": self.ordinal(places.index(card) + 1)})
+
+    def ordinal(self, place: int) -> str:
+        """Return the number of a place as words say it: `first`."""
+        return self.say(f"talavera.nth.{place}")
 
     def onto(self, key: str, colour: int, count: int) -> str:
         name = COLOURS[colour]
@@ -112,33 +119,48 @@ class TalaveraWords(Phrases):
         mine = about is not None and about == reader
         if event.key == "talavera.ordered" and len(names) == 1:
             return self.say("talavera.ordered.alone", facts)
-        return self.say(f"{event.key}.you" if mine else event.key, facts | {"you": named(self.say("you"))})
+        key = f"{event.key}.last" if isinstance(event, LastCard) else event.key
+        return self.say(f"{key}.you" if mine else key, facts | {"you": named(self.say("you"))})
 
     def reason(self, reason: Reason) -> str:
         return self.say(reason.key, reason.facts)
 
-    def covered(self, view: Json) -> list[int]:
-        """Return how many tiles each covered step of a match alone holds."""
-        player = view["players"][0]
-        return sorted(player["have"][colour] for colour in COLOURS if player["tucked"][colour])
+    def reasons(self, view: Json) -> str:
+        """Return why a match alone is lost: what its steps have wrong, or else what cannot come together any more."""
+        return "; ".join(self.faults(view) or [self.lost(loss(view))])
 
-    def missing(self, view: Json) -> list[int]:
-        done = self.covered(view)
-        return [number for number in NUMBERS if number not in done]
+    def lost(self, loss: Loss) -> str:
+        """Return what cannot come together: of the last bare step by its colour, else of several numbers at once."""
+        key = f"talavera.lost.{loss.part}"
+        if len(loss.wanted) > 1:
+            tiles = self.join([self.tiles(colour, count) for colour, count in loss.held.items()])
+            return self.say(f"{key}.some", {"numbers": self.numbers(loss.wanted), "tiles": tiles})
+        ((colour, have),) = loss.held.items()
+        more = loss.wanted[0] - have
+        if loss.part == KEPT:
+            key += ".over" if more < 0 else ".full" if not more else ".short" if have else ".none"
+        return self.say(key, {"colour": colour, "number": loss.wanted[0], "have": have, "more": more})
 
     def faults(self, view: Json) -> list[str]:
         """Return what the steps of a match alone have wrong: a number twice, too many, none; and what is missing."""
-        done, told = self.covered(view), []
+        done, told = covered(view), []
         for count in sorted(set(done)):
             if count == 0:
                 told.append(self.say("talavera.lost.none"))
             elif count > CORNERS:
-                told.append(self.say("talavera.lost.beyond", {"number": count}))
+                told.append(self.say("talavera.lost.beyond", {"number": count, "most": CORNERS}))
             elif done.count(count) > 1:
                 told.append(self.say(f"talavera.lost.{OFTEN[done.count(count)]}", {"number": count}))
-        if len(done) == CORNERS and self.missing(view):
-            told.append(self.say("talavera.lost.missing", {"numbers": self.numbers(self.missing(view))}))
+        if len(done) == CORNERS and missing(view):
+            facts = {"count": len(missing(view)), "numbers": self.numbers(missing(view))}
+            told.append(self.say("talavera.lost.missing", facts))
         return told
+
+    def is_special_lost(self, view: Json) -> bool:
+        """Say whether a match alone cannot end with exactly the order any more: a step was covered otherwise (6.7)."""
+        player = view["players"][0]
+        wrong = [c for c in COLOURS if player["tucked"][c] and player["have"][c] != player["numbers"][c]]
+        return bool(wrong or view["lost"])
 
     def numbers(self, numbers: Sequence[int]) -> str:
         return self.join([str(number) for number in numbers])
@@ -152,20 +174,20 @@ class TalaveraWords(Phrases):
         """Return how far a seat leads or lags; alone which numbers it still needs, or why it cannot win."""
         if view["over"]:
             return ""
-        if view["seats"] == 1:
-            faults = self.faults(view)
-            if view["lost"]:
-                why = {"reasons": "; ".join(faults)}
-                return self.say("talavera.standing.lost.why" if faults else "talavera.standing.lost", why)
-            return self.say("talavera.standing.wants", {"numbers": self.numbers(self.missing(view))})
-        ahead = int(view["scores"][seat] - view["scores"][1 - seat])
-        how = "level" if not ahead else "leads" if ahead > 0 else "behind"
-        return self.say(f"talavera.standing.{how}", {"count": abs(ahead)})
+        facts: dict[str, object]
+        if view["seats"] == 1 and view["lost"]:
+            how, facts = "lost", {"reasons": self.reasons(view)}
+        elif view["seats"] == 1:
+            how, facts = "wants", {"count": len(missing(view)), "numbers": self.numbers(missing(view))}
+        else:
+            ahead = int(view["scores"][seat] - view["scores"][1 - seat])
+            how, facts = "level" if not ahead else "leads" if ahead > 0 else "behind", {"count": abs(ahead)}
+        return self.say(f"talavera.standing.{how}{'.you' if view['seat'] == seat else ''}", facts)
 
     def chapter(self, chapter: Chapter, names: list[str]) -> str:
         if len(names) == 1:
             return self.say("talavera.chapter.alone", {"round": chapter[0]})
-        return super().chapter(chapter, names)
+        return self.say(f"talavera.chapter.{PARTS[chapter[1]]}", {"round": chapter[0]})
 
     def notes(self, view: Json) -> dict[str, tuple[str, str]]:
         """Return what tiles, steps and cards are, by `tile.X`, `step.X` and their kind."""

@@ -46,7 +46,7 @@ def deck(scene: Scene) -> str:
     left = counted(scene, "deck.left", scene.view["deck"])
     if scene.view["seats"] > 1:
         return market.deck(scene).svg() + left
-    once = el("p", said(scene.say("redraw.once")), class_="once") if scene.view["redraws"] else ""
+    once = el("p", said(scene.say("redraw.once")), class_="once" if scene.view["redraws"] else "once spent")
     return market.deck(scene).svg() + once + left + counted(scene, "discarded", len(scene.view["discard"]))
 
 
@@ -77,9 +77,11 @@ def in_hand(scene: Scene, seat: int) -> str:
 
 def own_alone(scene: Scene, names: list[str]) -> str:
     """Return the stairs of a match alone: the order beside them, the numbers wanted above."""
-    goal = el(
-        "figure", alone.order_card(scene).svg(), el("figcaption", said(scene.say("special.short"))), class_="special"
-    )
+    gone = scene.words.is_special_lost(scene.view)
+    sign = "" if gone else alone.sign(scene).svg(aria_hidden="true") + " "
+    caption = el("figcaption", sign, said(scene.say("special.gone" if gone else "special.short")))
+    kind = "special gone" if gone else "special"
+    goal = el("figure", alone.order_card(scene).svg(), caption, class_=kind, data_about="special", tabindex=0)
     chips = el("p", el("span", said(scene.say("wanted.title")), class_="tiny"), class_="wanted-title")
     head = el(
         "div", heading(scene, 0, names), el("div", chips, alone.wanted(scene).svg(), class_="wanted"), class_="who"

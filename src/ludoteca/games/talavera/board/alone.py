@@ -8,12 +8,14 @@ from ludoteca.games.talavera.actions import CORNER
 from ludoteca.games.talavera.board.faces import SIDE, order_side
 from ludoteca.games.talavera.board.scene import Scene
 from ludoteca.games.talavera.board.steps import (
+    MARGIN,
     RISE,
     SPARE,
     TILE,
     TOP,
     TREAD,
     cracked,
+    either,
     ghost_tile,
     leader,
     plaster,
@@ -26,7 +28,9 @@ from ludoteca.games.talavera.pieces import COLOURS, CORNERS, TILES
 
 LEFT: Final = 182  # where the first slot begins
 EDGE: Final = LEFT + CORNERS * TILE  # where the last one ends
-LANDING: Final = 30  # by how much each step stands out below the one above
+LANDING: Final = 13  # by how much each step stands out below the one above
+STAR: Final = 24  # around a number ordered
+ORDERED: Final = LEFT - 60 - 14 - STAR  # the middle of it
 WIDTH: Final = EDGE + 170
 HEIGHT: Final = CORNERS * RISE + 34
 RESULT: Final = WIDTH - 34
@@ -44,7 +48,7 @@ class Corner:
         self.have: int = player["have"][colour]
         self.covered = bool(player["tucked"][colour])
         self.held = sum(TILES[scene.edition][side][COLOURS.index(colour)] for side in player["hand"])
-        self.left = LEFT - 72 - row * LANDING
+        self.left = ORDERED - STAR - 6 - row * LANDING
         self.y = TOP + row * RISE + TREAD - 1
         self.middle = self.y + TILE / 2
 
@@ -100,7 +104,8 @@ def corner_drawn(scene: Scene, corner: Corner, corners: list[Corner]) -> str:
     spots = corner.spots(corner.have)
     waiting = 0 if corner.covered else CORNERS
     body = (
-        tile(corner.colour, LEFT - 60, corner.middle - CHIP / 2, CHIP)
+        ordered(scene, corner)
+        + tile(corner.colour, LEFT - 60, corner.middle - CHIP / 2, CHIP)
         + slots(corner.colour, LEFT, corner.y, min(corner.have, CORNERS), waiting)
         + bare(corner)
         + "".join(cracked(corner.colour, x, corner.y + 5, -5) for x in spots[CORNERS:])
@@ -110,6 +115,17 @@ def corner_drawn(scene: Scene, corner: Corner, corners: list[Corner]) -> str:
     if scene.moved("corner", corner.colour):
         body += last_move(LEFT - 2, corner.y - 2, max(1, len(spots)) * TILE + 4, TILE + 3, scene.palette)
     return target(scene, corner, body) + group(line, result(scene, corner, corners), pointer_events="none")
+
+
+def ordered(scene: Scene, corner: Corner) -> str:
+    """Return the number ordered for a step, on a star; struck out once that win is out of reach (6.7)."""
+    words, number = scene.say("special.step", colour=corner.colour, count=corner.order), str(corner.order)
+    if not scene.words.is_special_lost(scene.view):
+        shape = gold_star(0, 0, STAR, scene.palette, number)
+    else:
+        stroke: Look = {"stroke": scene.palette["danger"], "stroke_width": 2.5, "stroke_linecap": "round"}
+        shape = plate(0, 0, STAR - 5, number, scene.palette["ink-3"], scene.palette) + path("M-15 15L15-15", **stroke)
+    return piece(ORDERED, corner.middle, words, shape, about="special")
 
 
 def bare(corner: Corner) -> str:
@@ -126,7 +142,7 @@ def result(scene: Scene, corner: Corner, corners: list[Corner]) -> str:
     if corner.covered:
         return medal(scene, corner.have, corner.order, sizes(corners, corner.colour), RESULT, corner.middle)
     hand = scene.view["players"][0]["hand"]
-    return open_ring(RESULT, corner.middle, f"+{corner.held}" if hand else "?", scene.palette)
+    return group(open_ring(RESULT, corner.middle, f"+{corner.held}" if hand else "?", scene.palette), class_="so-far")
 
 
 def medal(scene: Scene, count: int, order: int, others: list[int], x: float, y: float) -> str:
@@ -151,7 +167,7 @@ def target(scene: Scene, corner: Corner, body: str) -> str:
     if legal:
         words = f"{scene.action(notation)}. {words}"
     box = (LEFT - 70, corner.y - 1, EDGE - LEFT + 78, TILE + 1)
-    area = rect(box[0], box[1], WIDTH - box[0], box[3], fill="none", pointer_events="all")  # the whole row
+    area = rect(ORDERED - STAR, box[1], WIDTH - MARGIN - ORDERED + STAR, box[3], fill="none", pointer_events="all")
     marks = hatch(PREFIX, *box, 10) + outline(*box, 10, scene.palette, legal=legal) if scene.legal else ""
     check = tick(EDGE + 8, corner.y + 2, scene.palette) if legal else ""
     why = notation if scene.legal else ""
@@ -181,7 +197,10 @@ def ghost(scene: Scene, notation: str, corners: list[Corner]) -> str:
         totals = [
             (corner, corner.held + tiles[COLOURS.index(corner.colour)]) for corner in corners if not corner.covered
         ]
-        drawn = "".join(added(scene, corner, total, corners) for corner, total in totals if total)
+        could = [(corner, total) for corner, total in totals if total]
+        drawn = "".join(added(scene, corner, total, corners) for corner, total in could)
+        if scene.view["players"][0]["hand"]:
+            drawn += either(RESULT, [corner.middle for corner, _ in could], scene.say("or"), scene.palette)
     else:
         return ""
     return group(drawn, class_="ghost", data_for=notation, visibility="hidden")
@@ -198,7 +217,7 @@ def added(scene: Scene, corner: Corner, count: int, corners: list[Corner]) -> st
     if scene.view["players"][0]["hand"]:
         shown = medal(scene, count, corner.order, sizes(corners), RESULT, corner.middle)
     else:
-        shown = open_ring(RESULT, corner.middle, f"+{count}", scene.palette)
+        shown = group(open_ring(RESULT, corner.middle, f"+{count}", scene.palette), class_="so-far")
     return "".join(tiles) + under + shown
 
 
@@ -222,10 +241,17 @@ def chip(scene: Scene, number: int, done: bool) -> str:
     return piece(x, 26, words, disc, moved(14, -13, circle(0, 0, 9, fill=palette["paper"]), sign), about="wanted")
 
 
+def sign(scene: Scene) -> Picture:
+    """Return the star that numbers ordered stand on, small."""
+    return Picture(24, 24, gold_star(12, 12, 11, scene.palette), scene.say("special.short"), "lamp")
+
+
 def order_card(scene: Scene) -> Picture:
     """Return the order card, the goal of an extra special win (6.7)."""
     side = scene.view["players"][0]["order"]
-    words = scene.say("special", order=scene.order(side))
+    gone = scene.words.is_special_lost(scene.view)
+    words = scene.say("special", order=scene.order(side)) + (f". {scene.say('special.gone')}" if gone else "")
     face = card(PREFIX, SIDE, order_side(scene.edition, side, scene.palette), scene.palette)
-    mark = gold_star(SIDE / 2, SIDE / 2, 19, scene.palette)
+    strokes: Look = {"stroke": scene.palette["danger"], "stroke_width": 9, "stroke_linecap": "round"}
+    mark = path("M22 22L158 158M158 22L22 158", **strokes) if gone else gold_star(SIDE / 2, SIDE / 2, 19, scene.palette)
     return Picture(SIDE + 12, SIDE + 14, piece(4, 4, words, face, mark, about="special"), words, "order lamp")

@@ -27,8 +27,21 @@ def numbers(scene: Scene) -> str:
 
 def unseen_panel(scene: Scene) -> str:
     sides = scene.view["unseen"]["tiles"]
+    if not sides:
+        return ""
     head = el("h2", said(scene.say("unseen.title")), " ", el("span", str(len(sides)), class_="num"))
-    return el("div", head, unseen(scene, sides).svg(), class_="unseen", data_about="unseen") if sides else ""
+    where = el("p", said(lying(scene, sides)), class_="tiny rule") if lying(scene, sides) else ""
+    return el("div", head, unseen(scene, sides).svg(), where, class_="unseen", data_about="unseen")
+
+
+def lying(scene: Scene, sides: list[int]) -> str:
+    """Return which of the tile sides not seen never turn up: with shuffled backs those under the orders (1.5)."""
+    view = scene.view
+    if view["seats"] == 1:
+        return ""
+    covered = sum(card is not None and not card["up"] and card["tiles"] is None for card in view["market"])
+    kept = len(sides) - view["deck"] - covered
+    return scene.say("unseen.kept" if kept < len(sides) else "unseen.none", count=kept) if kept else ""
 
 
 def unseen(scene: Scene, sides: list[int]) -> Picture:

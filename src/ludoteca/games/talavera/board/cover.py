@@ -38,7 +38,7 @@ def seal(seat: int) -> str:
         path(shape, fill=PAGE[colour], fill_rule="evenodd"),
         xmlns=NAMESPACE,
         viewBox="0 0 100 100",
-        class_="seal lamp",
+        class_="seal round lamp",
         aria_hidden="true",
     )
 

@@ -50,7 +50,7 @@ def place(scene: Scene, number: int, card: Json) -> str:
 
 def taken(scene: Scene, number: int, x: float) -> str:
     """Return a place whose card is gone: an empty, sunk spot."""
-    return piece(x, TOP, scene.say("place.taken", place=number), sunk(scene.palette))
+    return piece(x, TOP, scene.say("place.taken", nth=scene.nth(number)), sunk(scene.palette))
 
 
 def sunk(palette: Palette) -> str:
@@ -61,7 +61,9 @@ def sunk(palette: Palette) -> str:
 
 def open_card(scene: Scene, number: int, side: int, x: float) -> str:
     actions = scene.acts(TAKE[side - 1].notation)
-    words = scene.action(actions[0]) if actions else scene.say("place.open", place=number, card=scene.card(side))
+    words = (
+        scene.action(actions[0]) if actions else scene.say("place.open", nth=scene.nth(number), card=scene.card(side))
+    )
     face = card(PREFIX, SIDE, tile_side(scene.edition, side), scene.palette, legal=bool(actions))
     marks = last_move(-12, -12, SIDE + 24, SIDE + 24, scene.palette) if just_flipped(scene, number) else ""
     return piece(
@@ -89,7 +91,7 @@ def covered_card(scene: Scene, number: int, card_view: Json, x: float) -> str:
     actions = [notation for notation in flips if notation in scene.legal]
     back = card_view["tiles"]
     key = "place.order" if back is None else "place.printed"
-    facts = {"place": number, "order": scene.order(card_view["order"]), "card": scene.card(back or 0)}
+    facts = {"nth": scene.nth(number), "order": scene.order(card_view["order"]), "card": scene.card(back or 0)}
     face = card(
         PREFIX,
         SIDE,
@@ -97,7 +99,7 @@ def covered_card(scene: Scene, number: int, card_view: Json, x: float) -> str:
         scene.palette,
         legal=bool(actions),
     )
-    return piece(
+    shown = piece(
         x,
         TOP,
         scene.say(key, **facts),
@@ -110,6 +112,7 @@ def covered_card(scene: Scene, number: int, card_view: Json, x: float) -> str:
         about="order",
         part=f"place.{number}",
     )
+    return group(shown, data_ask=scene.words.say("talavera.flip.more")) if actions else shown
 
 
 def deck(scene: Scene) -> Picture:

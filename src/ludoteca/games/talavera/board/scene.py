@@ -7,6 +7,7 @@ from ludoteca.games.talavera.actions import parse
 from ludoteca.games.talavera.pieces import COLOURS, ORDERS, TILES
 from ludoteca.games.talavera.telling import card_name
 from ludoteca.games.talavera.text import TalaveraWords
+from ludoteca.words.phrases import opened
 
 
 class Scene(scene.Scene[TalaveraWords]):
@@ -36,6 +37,10 @@ class Scene(scene.Scene[TalaveraWords]):
         """Return an order side in words: `yellow 2, azure 4, sky 1 and red 3`."""
         numbers = zip(COLOURS, ORDERS[self.edition][side], strict=True)
         return self.words.join([self.words.say(f"order.{colour}", {"count": count}) for colour, count in numbers])
+
+    def nth(self, place: int) -> str:
+        """Return the number of a place, as a sentence begins with it."""
+        return opened(self.words.ordinal(place))
 
     def action(self, notation: str) -> str:
         return self.words.action(parse(notation), self.view, self.names)

@@ -7,12 +7,14 @@ from ludoteca.draw.svg import Picture, circle, group, moved, rect
 from ludoteca.games.talavera.actions import placing_on
 from ludoteca.games.talavera.board.scene import Scene
 from ludoteca.games.talavera.board.steps import (
+    MARGIN,
     RISE,
     SPARE,
     TILE,
     TOP,
     TREAD,
     cost,
+    either,
     ghost_tile,
     leader,
     plaster,
@@ -105,7 +107,7 @@ def step_drawn(scene: Scene, seat: int, step: Step) -> str:
 def worth(scene: Scene, step: Step) -> str:
     if step.have >= step.need:
         return coin(POINTS, step.middle, step.points, scene.palette)
-    return open_ring(POINTS, step.middle, f"{step.have}/{step.need}", scene.palette)
+    return group(open_ring(POINTS, step.middle, f"{step.have}/{step.need}", scene.palette), class_="so-far")
 
 
 def target(scene: Scene, seat: int, step: Step, body: str) -> str:
@@ -118,7 +120,7 @@ def target(scene: Scene, seat: int, step: Step, body: str) -> str:
     if legal:
         words = f"{scene.action(notation)}. {words}"
     box = (LEFT - 72, step.y - 1, step.edge - LEFT + 82, TILE + 1)
-    area = rect(box[0], box[1], WIDTH - box[0], box[3], fill="none", pointer_events="all")  # the whole row
+    area = rect(box[0], box[1], WIDTH - MARGIN - box[0], box[3], fill="none", pointer_events="all")  # the whole row
     marks = hatch(PREFIX, *box, 10) + outline(*box, 10, scene.palette, legal=legal) if notation else ""
     check = tick(step.edge + 10, step.y + 2, scene.palette) if legal else ""
     later = scene.asks("place") and bool(notation) and not legal
@@ -154,15 +156,16 @@ def ghost(scene: Scene, notation: str, steps: list[Step]) -> str:
     if verb not in ("take", "place"):
         return ""
     tiles = TILES[scene.edition][int(rest[0])]
-    touched = [step for step in steps if verb == "take" or step.colour == rest[1]]
+    touched = [
+        step for step in steps if (verb == "take" or step.colour == rest[1]) and tiles[COLOURS.index(step.colour)]
+    ]
     drawn = "".join(added(scene, step, tiles[COLOURS.index(step.colour)]) for step in touched)
+    drawn += either(POINTS, [step.middle for step in touched], scene.say("or"), scene.palette)
     return group(drawn, class_="ghost", data_for=notation, visibility="hidden")
 
 
 def added(scene: Scene, step: Step, count: int) -> str:
     """Return tiles that may come to a step, what they cost, and the points the step would be worth."""
-    if not count:
-        return ""
     total = step.have + count
     drawn, lost = "", cost(max(0, step.have - step.need), max(0, total - max(step.have, step.need)))
     for x in step.tiles(step.have, total):

@@ -1,10 +1,11 @@
 """What a flight of stairs is built of: plaster, treads, tiles in their slots, tiles too many, ghosts."""
 
+import itertools
 from typing import Final
 
 from ludoteca.draw.palette import Palette
-from ludoteca.draw.shapes import SHADOW, badge, plate
-from ludoteca.draw.svg import Look, group, path, rect
+from ludoteca.draw.shapes import SHADOW, badge, label, plate
+from ludoteca.draw.svg import Look, group, moved, path, rect
 from ludoteca.games.talavera.board.tiles import empty, tile
 from ludoteca.games.talavera.pieces import FILLED
 
@@ -13,9 +14,11 @@ TREAD: Final = 13
 RISE: Final = TILE + TREAD
 TOP: Final = 16
 PLASTER: Final = "#f6ead2"
+MARGIN: Final = 8  # beside a row, for the marks around it
 SPARE: Final = 60  # a tile that stands off its step
 SPARE_PITCH: Final = SPARE + 2
 SPARE_CLOSE: Final = 24  # as near as two of them may stand
+BESIDE: Final = 50  # from the middle of the points to that of an `or` beside them
 
 
 def plaster(profile: str) -> str:
@@ -84,6 +87,21 @@ def ghost_tile(colour: str, x: float, y: float, side: float, palette: Palette) -
         + group(tile(colour, x, y, side), opacity=0.72)
         + rect(x + 3, y + 3, side - 6, side - 6, stroke=palette["paper"], stroke_width=6, **inner)
         + rect(x + 3, y + 3, side - 6, side - 6, **inner, **dashes)
+    )
+
+
+def either(x: float, middles: list[float], words: str, palette: Palette) -> str:
+    """Return `or` between what a card could come to on one step and on another: it is placed on one of them.
+
+    It stands between neighbours; where steps lie between them it stands beside the lower one, over none of those.
+    """
+    return "".join(
+        moved(
+            *((x, upper + RISE / 2) if lower - upper == RISE else (x - BESIDE, lower)),
+            rect(-21, -14, 42, 28, rx=14, fill=palette["paper"], stroke=palette["select"], stroke_width=1.5),
+            label(0, 7, 21, words, palette, fill=palette["ink"]),
+        )
+        for upper, lower in itertools.pairwise(middles)
     )
 
 

@@ -11,7 +11,8 @@ PREFIX: Final = "tal-"
 QUARTERS: Final = (0, 90, 180, 270)
 INITIAL: Final = dict(zip(COLOURS, "yasr", strict=True))
 OUTLINE: Final = "#2a160a"
-TINT: Final = 0.38  # of the colour that an empty slot waits for
+# Of the colour that an empty slot waits for, over white: dark glazes need less of it to be seen.
+TINT: Final = {"yellow": 0.6, "azure": 0.5, "sky": 0.8, "red": 0.55}
 PALE_BLUE: Final = "#8fb3e6"
 AMBER: Final = "#f0b64a"
 LEAF: Final = "M50 50C46 28 62 8 91 9C92 38 72 54 50 50Z"
@@ -121,13 +122,13 @@ def glazed(colour: str, palette: Palette, prefix: str) -> str:
 
 
 def slot(colour: str, palette: Palette, prefix: str) -> str:
-    """Return the symbol of an empty slot: sunk mortar, tinted, with the motif in line."""
+    """Return the symbol of an empty slot: sunk, tinted in its colour, with the motif in line."""
     return el(
         "symbol",
-        rect(2, 2, 96, 96, rx=6, fill="#6d4a2c", fill_opacity=0.2),
-        rect(2, 2, 96, 96, rx=6, fill=palette[f"tal-{INITIAL[colour]}"], fill_opacity=TINT),
+        rect(2, 2, 96, 96, rx=6, fill="#fff", fill_opacity=0.85),
+        rect(2, 2, 96, 96, rx=6, fill=palette[f"tal-{INITIAL[colour]}"], fill_opacity=TINT[colour]),
         path("M5 98V9Q5 5 9 5H98", fill="none", stroke="#3a2312", stroke_opacity=0.35, stroke_width=4),
-        group(MOTIFS[colour], fill="none", stroke="#4a2f1b", stroke_width=3, stroke_opacity=0.5),
+        group(MOTIFS[colour], fill="none", stroke=deep(colour, palette), stroke_width=3, stroke_opacity=0.6),
         id=f"{prefix}slot-{colour}",
         viewBox="0 0 100 100",
     )

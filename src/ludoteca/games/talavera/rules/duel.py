@@ -7,7 +7,7 @@ from ludoteca.core.errors import IllegalAction
 from ludoteca.core.game import NOBODY, Action, Event, Game, Reason
 from ludoteca.games.talavera.actions import FLIP, PLACE, TAKE, Flip, Place, Take, check_known
 from ludoteca.games.talavera.pieces import COLOURS, EDITIONS, FLIPS, HAND, MARKET, REDRAWS, ROUNDS, TILES
-from ludoteca.games.talavera.rules.scoring import points_of, told
+from ludoteca.games.talavera.rules.scoring import LastCard, points_of, told
 from ludoteca.games.talavera.state import FLIP_TWO, OVER, PLACE_CARD, TAKE_ONE, Position
 
 ALL_UP: Final = (1 << MARKET) - 1
@@ -157,7 +157,8 @@ class Duel(Position):
         self.market[self.open_place(card)] = 0
         self.hands[seat].append(card)
         if log is not None:
-            log.append(Event("talavera.took", {"seat": seat, "card": told(self.tiles[card])}))
+            made = Event if any(self.market) else LastCard
+            log.append(made("talavera.took", {"seat": seat, "card": told(self.tiles[card])}))
         if self.up != ALL_UP:  # 3.4
             rest = ALL_UP & ~self.up
             self.turn_over(rest)
