@@ -29,6 +29,7 @@ LETTERS = {"R": "rock", "L": "lake", "J": "jungle", "G": "grass", "S": "sand", "
 TOKENS = {"v": "villager", "t": "temple", "w": "tower"}
 STARTER = "*"
 PHASES = ("tile", "token", "over")
+UNTOLD = ("at", "preset", "fits", "nowhere", "most")  # of a refusal: where, in whose words, and where else
 HEX = re.compile(r"([RLJGSV])([1-9])([a-z*])(?::([vtw])([0-3]))?")
 
 
@@ -186,7 +187,7 @@ def may(state: State, notation: str) -> bool:
 
 def facts(state: State, notation: str) -> dict[str, object]:
     """Return what a refusal tells besides where, and in which preset's words."""
-    return {name: fact for name, fact in reason(state, notation).facts.items() if name not in ("at", "preset", "fits")}
+    return {name: fact for name, fact in reason(state, notation).facts.items() if name not in UNTOLD}
 
 
 def hex_at(state: State, q: int, r: int) -> Any:

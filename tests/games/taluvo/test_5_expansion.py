@@ -60,6 +60,7 @@ EXAMPLE = """
 0,-1   J1a     L1a:v0  G1b:v0  R1e:v1
 0,0        V1a     R1b:v1  V1b
 """
+ONTO = ["0,-1", "1,-2", "2,-2"]
 
 
 def test_5_7_every_free_bordering_hex_of_the_terrain_gets_as_many_villagers_as_it_is_high() -> None:
@@ -72,6 +73,7 @@ def test_5_7_every_free_bordering_hex_of_the_terrain_gets_as_many_villagers_as_i
         "taluvo.expanded",
         {"seat": 0, "terrain": "jungle", "hexes": 3, "count": 4, "at": "1,-1"},
     )
+    assert dict(log[0].aside) == {"onto": ONTO}
 
 
 def test_5_7_the_example_of_the_rules() -> None:

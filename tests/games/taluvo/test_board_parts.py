@@ -108,6 +108,57 @@ def test_buttons_tell_the_most_telling_reason() -> None:
     }
 
 
+SHUT_IN = """
+0,-1   J1a:v0  L1a:v0  G1b:v0
+0,0        V1a     V1b     V1c     G1c
+1,1                    R1d:v1  R1c
+"""
+
+
+def told(state: State, token: str) -> str:
+    """Return what the tray's button for a kind says when it is pressed in vain."""
+    tray = ElementTree.fromstring(parts_of(state, state.to_move())["hold"])
+    asked = [one.attrib["data-why"] for one in with_attribute(tray, "data-why")]
+    why = state.why_not(TALUVO.parse(next(one for one in asked if one.startswith(token) or one.endswith(token))))
+    assert why is not None
+    return TALUVO.words("en").reason(why)
+
+
+def test_a_button_without_any_place_says_what_is_true_of_its_kind() -> None:
+    small, shut = drawn(TWO_HOMES), drawn(SHUT_IN)
+    assert (
+        told(small, "temple")
+        == "For a Temple you need a settlement of size 3; your largest that has none is of size 2."
+    )
+    assert "For a Tower a hex must be of height 3; the highest free one" in told(small, "tower")
+    assert told(small, "lake") == "No free lake borders any settlement of yours."
+    assert told(shut, "temple") == "No hex is free beside a settlement of yours that could take a Temple."
+    assert told(shut, "tower") == "No hex is free beside a settlement of yours that could take a Tower."
+    assert (
+        told(drawn(SHUT_IN.replace("G1b:v0", "G1b:t0")), "temple") == "Every settlement of yours has a Temple already."
+    )
+    assert told(drawn(ALL_HIGH), "villager").startswith("No free hex is of height 1, where a Villager is placed")
+
+
+def test_a_hex_says_what_is_true_of_it_where_its_kind_has_another_place() -> None:
+    state = drawn(SHUT_IN.replace("V1b", "R1b"))
+    why = state.why_not(TALUVO.parse("temple 3,0"))
+    assert why is not None and "No settlement of yours touches this hex" in TALUVO.words("en").reason(why)
+
+
+def test_a_villager_and_an_expansion_that_do_the_same_are_one_choice_of_a_hex() -> None:
+    page = page_of(
+        drawn("""
+0,-1   J1a:v0  L1a     G1b     L2c
+0,0        V1a     R2b     V1b
+"""),
+        0,
+    )
+    by_hex = {e.attrib["data-hex"]: e for e in with_attribute(page, "data-hex") if e.get("data-action")}
+    assert by_hex["1,-1"].attrib["data-action"] == "villager 1,-1" and not by_hex["1,-1"].get("data-ask")
+    assert "expand 0,-1 lake" in by_hex["0,-1"].attrib["data-action"].split("|")  # it can still be asked for from there
+
+
 def test_a_hex_takes_part_in_all_that_can_come_there_and_spread_from_there() -> None:
     page = page_of(drawn(TWO_HOMES), 0)
     taken = {
@@ -115,7 +166,7 @@ def test_a_hex_takes_part_in_all_that_can_come_there_and_spread_from_there() -> 
         for e in with_attribute(page, "data-action")
         if e.get("data-hex")
     }
-    assert taken["1,0"] == ["expand 0,-1 rock", "villager 1,0"]
+    assert taken["1,0"] == ["villager 1,0"]  # to expand onto this rock alone would do the same
     assert taken["2,-1"] == ["expand 0,-1 grass"]
     assert taken["0,-1"] == taken["1,-1"] == ["expand 0,-1 rock", "expand 0,-1 grass"]
 
@@ -131,7 +182,7 @@ def test_a_hex_knows_its_settlement_and_tells_about_itself() -> None:
         assert element.get("data-settlement") == (None if shown["settlement"] is None else str(shown["settlement"]))
         told = element.findtext(f"{SVG}title") or ""
         assert told.startswith(shown["terrain"].capitalize())
-        assert f"height {shown['height']} · tile {shown['tile']}" in told
+        assert f"height {shown['height']}, tile {shown['tile']} of the match" in told
         assert shown["owner"] is None or NAMES[shown["owner"]] in told
 
 
@@ -256,3 +307,35 @@ def test_no_coordinates_stand_in_what_is_read() -> None:
         for element in page_of(state, state.to_move()).iter():
             words = [element.get("aria-label") or "", element.get("title") or "", element.text or ""]
             assert not any(re.search(r"-?\d+,-?\d", told) for told in words)
+
+
+def test_each_place_of_the_list_has_its_letter_on_the_island() -> None:
+    seen = 0
+    for state in positions(2, 23, 3):
+        view = state.view(state.to_move())
+        drawn = TALUVO.regions(view, lang="en", names=NAMES)["targets"]
+        letters = set(re.findall(r'class="letter"[^>]*>(\w+)<|<text[^>]*class="letter"[^>]*>(\w+)<', drawn))
+        found = {one or other for one, other in letters}
+        wanted = {name.split()[1] for name in TALUVO.short_names(view).values()}
+        assert found == (wanted if len(view["legal"]) <= 80 else set())
+        seen += bool(found)
+    assert seen
+
+
+def test_the_key_tells_the_marks_too() -> None:
+    *_, state = positions(2, 23, 3)
+    for lang, words in (
+        ("en", ("Last tile", "Since your last turn")),
+        ("es", ("Última loseta", "Desde tu último turno")),
+    ):
+        legend = TALUVO.regions(state.view(state.to_move()), lang=lang, names=NAMES)["legend"]
+        assert all(word in legend for word in words)
+
+
+def test_the_key_draws_its_marks_as_thick_as_the_island_has_them() -> None:
+    *_, state = positions(2, 23, 3)
+    legend = ElementTree.fromstring(TALUVO.regions(state.view(0), lang="en", names=NAMES)["legend"])
+    rows = {row.attrib["data-mark"]: row for row in with_attribute(legend, "data-mark")}
+    looks = {mark: [(p.get("stroke"), p.get("stroke-width")) for p in rows[mark].iter("path")] for mark in rows}
+    assert looks["last"] == [("#fff9ec", "11"), ("#a23f2a", "11")]  # at about a quarter of the island's size
+    assert looks["changed"] == [("var(--paper)", "22"), ("var(--last)", "12")]  # as the room's marks, in both themes

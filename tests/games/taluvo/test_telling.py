@@ -9,11 +9,17 @@ from ludoteca.core.telling import GRAVE, PLAIN, TRIFLE, WEIGHTY
 from ludoteca.games.taluvo import Taluvo
 from ludoteca.promises.cases import Case, positions
 from ludoteca.words.phrases import LANGS
+from tests.games.taluvo.drawn import drawn
 
 TALUVO = Taluvo()
 ENGLISH, SPANISH = TALUVO.words("en"), TALUVO.words("es")
 NAMES = ["Ana", "Luis", "Eva", "Juan"]
 LOST = {"seat": 0, "a": "rock", "b": "lake", "at": "1,-1", "height": 2, "count": 3, "losses": [[1, 2], [2, 1]]}
+
+TWO_LAKES = """
+0,-1   L1a:v0  L1a     G1b
+0,0        V1a     V1b     J1b
+"""
 
 
 def begun(seats: int = 2, **options: Json) -> Json:
@@ -84,11 +90,15 @@ def test_an_event_names_pieces_that_the_island_shows() -> None:
             q, r = view["laid"]["hexes"][0]
             assert set(TALUVO.pieces(Event("taluvo.laid", {"at": f"{q},{r}"}))) <= named
             assert drawn.count(f"tile.{q},{r}") == 3
-        for one in view["settlements"]:
-            q, r = one["first"]
-            lands = {shown["terrain"] for shown in view["hexes"] if shown["at"] in one["hexes"]}
-            for terrain in lands:
-                assert set(TALUVO.pieces(Event("taluvo.expanded", {"at": f"{q},{r}", "terrain": terrain}))) <= named
+        if view["built"]:
+            onto = [f"{q},{r}" for q, r in view["built"]["hexes"]]
+            assert set(TALUVO.pieces(Event("taluvo.expanded", {"at": "0,0"}, aside={"onto": onto}))) <= named
+
+
+def test_an_expansion_is_about_the_hexes_that_it_came_to_alone() -> None:
+    state, log = drawn(TWO_LAKES), list[Event]()
+    state.apply(TALUVO.parse("expand 0,-1 lake"), log)
+    assert TALUVO.pieces(log[0]) == ["hex.1,-1"]  # and not the lake where a Villager stood before
 
 
 @pytest.mark.parametrize("lang", LANGS)

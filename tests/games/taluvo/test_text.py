@@ -35,8 +35,8 @@ def told(state: State, notation: str, lang: str = "en") -> str:
         ),
         (
             "tile 2,0,5",
-            "Erupt to height 2, jungle to the west of the volcano; buries 1 Villager of Coral",
-            "Erupción a altura 2, selva al oeste del volcán; sepulta 1 Aldeano de Coral",
+            "Erupt to height 2, jungle to the west of the volcano, burying 1 Villager of Ana",
+            "Erupción a altura 2, selva al oeste del volcán: sepulta 1 Aldeano de Ana",
         ),
         (
             "tile 0,0,3",
@@ -51,9 +51,9 @@ def test_a_tile_is_told_by_turn_height_and_victims(notation: str, english: str, 
     assert told(state, notation, "es") == spanish
 
 
-def test_an_eruption_that_buries_two_hexes_tells_both_tribes() -> None:
+def test_an_eruption_that_buries_two_hexes_tells_whose_they_are() -> None:
     state = doing(*OPENING)
-    assert told(state, "tile 0,0,0").endswith("; buries 1 Villager of Tide and 1 Villager of Coral")
+    assert told(state, "tile 0,0,0").endswith(", burying 1 of your Villagers and 1 Villager of Ana")
 
 
 def test_the_first_tile_and_a_tile_that_is_not_there() -> None:
@@ -126,10 +126,10 @@ def test_victims_of_an_eruption_are_named() -> None:
     event = Event("taluvo.erupted.lost", facts)
     english, spanish = TALUVO.words("en"), TALUVO.words("es")
     assert plain(english.event(event, 1, NAMES)) == (
-        "Ana let a volcano erupt: lake and rock at height 2, 3 Villagers lost (1 of Ana and 2 of yours)"
+        "Ana let a volcano erupt: lake and rock at height 2, burying 1 Villager of Ana and 2 of your Villagers for good"
     )
     assert plain(spanish.event(event, 0, NAMES)) == (
-        "Tú has provocado una erupción: lago y roca a altura 2, se pierden 3 Aldeanos (tu tribu: 1 y Luis: 2)"
+        "Tú has provocado una erupción: lago y roca a altura 2, que sepulta 1 de tus Aldeanos y 2 Aldeanos de Luis para siempre"
     )
 
 
@@ -169,7 +169,7 @@ def test_victims_of_an_eruption_are_named() -> None:
             "too_high",
             {"height": 2, "preset": "taluva"},
             "This hex has height 2, and a Hut is placed on height 1: reach it by expanding.",
-            "Este hexágono tiene altura 2, y una Choza se pone a altura 1: llega ahí al expandirte.",
+            "Este hexágono tiene altura 2, y una Choza se pone a altura 1: llega ahí expandiéndote.",
         ),
         (
             "temple_alone",
@@ -194,8 +194,8 @@ def test_victims_of_an_eruption_are_named() -> None:
         (
             "not_first",
             {"first": "-1,2"},
-            "That settlement of yours is named by its smallest hex, -1,2.",
-            "Ese poblado tuyo se nombra por su hexágono menor, -1,2.",
+            "Choose that settlement of yours by its first hex, row by row from the top.",
+            "Elige ese poblado tuyo por su primer hexágono, fila a fila desde arriba.",
         ),
         (
             "too_dear",
@@ -241,8 +241,8 @@ def test_a_refusal_tells_what_stands_in_the_way(key: str, facts: dict[str, objec
         (
             "erupted.lost",
             {"a": "lake", "b": "lake", "at": "0,0", "height": 2, "count": 1, "losses": [[1, 1]], "preset": "taluva"},
-            "Ana let a volcano erupt: double lake at height 2, 1 Hut lost (1 of yours)",
-            "Ana ha provocado una erupción: lago doble a altura 2, se pierde 1 Choza (tu tribu: 1)",
+            "Ana let a volcano erupt: double lake at height 2, burying 1 of your Huts for good",
+            "Ana ha provocado una erupción: lago doble a altura 2, que sepulta 1 de tus Chozas para siempre",
         ),
         (
             "won.pools",
@@ -408,4 +408,7 @@ def test_prompts_tell_the_tile_and_who_is_waited_for() -> None:
     assert words.prompt(view, NAMES)[1].startswith("You are out")
     tiger = TALUVO.new(2, seed=1, options={"preset": "tigerisland"})
     tiger.apply(tiger.legal_actions()[0])
-    assert "a Totoro or a Tiger" in words.prompt(tiger.view(0), NAMES)[1]
+    assert (
+        "a Totoro by a settlement of 5 hexes or more; a Tiger on height 3 or more"
+        in words.prompt(tiger.view(0), NAMES)[1]
+    )

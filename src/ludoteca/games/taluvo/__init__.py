@@ -1,6 +1,6 @@
 """Taluvo: an island that grows, erupts and is settled by two to four tribes."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ludoteca.core.errors import BadOption
@@ -57,6 +57,7 @@ class Taluvo(Game):
     def __init__(self) -> None:
         super().__init__("taluvo", SEATS, OPTIONS, ACTIONS, RULES_VERSION)
         self.past = ("laid", "built")
+        self.own = ("expansions",)
 
     def complete(self, seats: Json, options: Json) -> dict[str, object]:
         """Fill in what is left open as the preset has it, and check a fixed deck."""
@@ -115,6 +116,15 @@ class Taluvo(Game):
 
     def pieces(self, event: Event) -> list[str]:
         return telling.pieces(event)
+
+    def opens(self, event: Event) -> bool:
+        return telling.opens(event)
+
+    def order(self, notation: str) -> int:
+        return places.order(notation)
+
+    def sheet(self, events: Sequence[Event], view: Json, *, lang: str, reader: Seat | None, names: list[str]) -> str:
+        return board.account(view, self.words(lang), names)
 
     def progress(self, view: Json) -> list[float]:
         return telling.progress(view)

@@ -6,19 +6,18 @@ from typing import Final, NamedTuple
 from ludoteca.core.game import Json
 from ludoteca.games.taluvo.pieces import LANDS, TERRAINS, TOKENS
 from ludoteca.games.taluvo.places import places, short_names
-from ludoteca.games.taluvo.text import TRIBES, TaluvoWords
+from ludoteca.games.taluvo.text import TRIBES, TaluvoWords, hex_at
 from ludoteca.words.lines import parted, short
 
 WIDTH: Final = 80
 NAME_MOST: Final = 24
-LABEL_WIDTH: Final = 9
-CELL_WIDTH: Final = 5
-MOST_STEPS: Final = 2 * (WIDTH - LABEL_WIDTH - CELL_WIDTH) // CELL_WIDTH  # half a hex each, from the first to the last
+MARGIN: Final = 2
+CELL_WIDTHS: Final = (6, 5)  # of a small island and of a large one
+MOST_CELL: Final = 8  # of a place where somebody lives: `j2Cv<aa>`; it pushes what follows a little to the right
+MOST_STEPS: Final = [2 * (WIDTH - MARGIN - MOST_CELL) // wide for wide in CELL_WIDTHS]  # half hexes, first to last
 MOST_ROWS: Final = 23
 SHORE: Final = 2  # hexes of sea shown around the island: a volcano may lie that far out (3.2)
 SEA: Final = "·"
-MOST_KNOWN: Final = 3  # letters of a hex that a name leaves room for: of a settlement its land, height and owner
-NUMBERED: Final = 5  # every so many hexes the sea shows its Q instead
 # What a terminal paints: the key of each mark, and its ink and ground.
 MARKS: Final = {
     "taluvo.mark.rock": "#2a211c on #a79d90",
@@ -100,6 +99,11 @@ class Window(NamedTuple):
     left: int
     right: int
 
+    @property
+    def cell_width(self) -> int:
+        """Return how wide a hex is drawn."""
+        return CELL_WIDTHS[self.right - self.left > MOST_STEPS[0]]
+
     def holds(self, q: int, r: int) -> bool:
         return self.top <= r <= self.bottom and self.left <= 2 * q + r <= self.right
 
@@ -108,7 +112,7 @@ def window(view: Json) -> Window:
     """Return what fits, around the last tile where the island is larger."""
     places = [(2 * one["at"][0] + one["at"][1], one["at"][1]) for one in view["hexes"]] or [(0, 0)]
     q, r = view["laid"]["hexes"][0] if view["laid"] else (0, 0)
-    left, right = fitted([step for step, _ in places], 2 * q + r, 2 * SHORE, MOST_STEPS)
+    left, right = fitted([step for step, _ in places], 2 * q + r, 2 * SHORE, MOST_STEPS[-1])
     top, bottom = fitted([row for _, row in places], r, SHORE, MOST_ROWS - 1)
     return Window(top, bottom, left, right)
 
@@ -123,7 +127,7 @@ def fitted(places: list[int], centre: int, margin: int, most: int) -> tuple[int,
 
 
 def island(view: Json, words: TaluvoWords, names: list[str]) -> list[str]:
-    """Return the rows of hexes, each behind Q,R of its first, and what was done last."""
+    """Return the rows of hexes, a place to choose with its name behind it, and what was done last."""
     if not view["hexes"]:
         return [words.say("taluvo.plain.empty")]
     shown = window(view)
@@ -131,12 +135,18 @@ def island(view: Json, words: TaluvoWords, names: list[str]) -> list[str]:
     named = places(view)
     lines = [words.say("taluvo.plain.island")]
     if named:
-        lines.append(words.say("taluvo.plain.places", {"example": next(iter(short_names(view).values()))}))
-    drawn = {at: f"{cells[at][:MOST_KNOWN]}={name}" if at in cells else name for at, name in named.items()}
+        lines.append(words.say("taluvo.plain.places", told(view, named)))
+    drawn = {at: f"{cells.get(at, '')}<{name}>" for at, name in named.items()}
     lines += [row(shown, r, cells | drawn) for r in range(shown.top, shown.bottom + 1)]
     if not all(shown.holds(q, r) for q, r in cells):
         lines.append(words.say("taluvo.plain.cropped"))
     return lines + last(view, words, names)
+
+
+def told(view: Json, named: dict[tuple[int, int], str]) -> dict[str, str]:
+    """Return a choice by its short name, and the place in it."""
+    example = next(iter(short_names(view).values()))
+    return {"place": next(iter(named.values())), "example": example}
 
 
 def cell(one: Json, words: TaluvoWords) -> str:
@@ -147,15 +157,11 @@ def cell(one: Json, words: TaluvoWords) -> str:
 
 def row(shown: Window, r: int, cells: dict[tuple[int, int], str]) -> str:
     first = -((r - shown.left) // 2)  # the first Q that is not left of the window
-    line = f"{f'{first},{r}':>{LABEL_WIDTH - 2}}"
+    line = ""
     for q in range(first, (shown.right - r) // 2 + 1):
-        column = LABEL_WIDTH + (2 * q + r - shown.left) * CELL_WIDTH // 2
-        line = f"{line:<{column}}{cells.get((q, r)) or sea(q)}"
+        column = MARGIN + (2 * q + r - shown.left) * shown.cell_width // 2
+        line = f"{line:<{column}}{cells.get((q, r), SEA)}"
     return line
-
-
-def sea(q: int) -> str:
-    return SEA if q % NUMBERED else str(q)
 
 
 def last(view: Json, words: TaluvoWords, names: list[str]) -> list[str]:
@@ -163,30 +169,45 @@ def last(view: Json, words: TaluvoWords, names: list[str]) -> list[str]:
     lines = []
     laid, built = view["laid"], view["built"]
     if laid:
-        lines.append(words.say("taluvo.plain.laid", {"seat": names[laid["seat"]], "at": at(*laid["hexes"][0])}))
+        volcano, *others = [hex_at(view, *one) for one in laid["hexes"]]
+        tile = words.pair(*(land["terrain"] for land in others if land))
+        facts = {"seat": names[laid["seat"]], "tile": tile, "height": volcano["height"] if volcano else 0}
+        lines.append(words.say("taluvo.plain.laid", facts))
     if built:
         token = words.say(words.called(f"token.{built['token']}", view["options"]["preset"]))
-        facts = {"seat": names[built["seat"]], "token": token, "hexes": "  ".join(at(*one) for one in built["hexes"])}
+        lands = dict.fromkeys(hex["terrain"] for hex in (hex_at(view, *one) for one in built["hexes"]) if hex)
+        facts = {
+            "seat": names[built["seat"]],
+            "token": token,
+            "terrain": list(lands),
+            "hexes": words.hexes(len(built["hexes"])),
+        }
         lines += textwrap.wrap(words.say("taluvo.plain.built", facts), WIDTH, subsequent_indent="  ")
     return lines
-
-
-def at(q: int, r: int) -> str:
-    return f"{q},{r}"
 
 
 def pools(view: Json, words: TaluvoWords, names: list[str]) -> list[str]:
     """Return what each seat has left, and whether it moves, is out or has won."""
     lines = [words.say("taluvo.plain.pools")]
+    wide = max(len(name) for name in names)
     for player in view["players"]:
         seat = player["seat"]
-        left = [
-            f"{mark(words, token)} {player[f'{token}s']}/{start}"
-            for token, start in zip(TOKENS, player["start"], strict=True)
-        ]
-        line = f"  [{mark(words, TRIBES[seat])}] {names[seat]:<{NAME_MOST}}  {left[0]:<9}{left[1]:<7}{left[2]:<7}"
-        lines.append(line + "  ".join(standing(view, words, player)))
+        line = f"  [{mark(words, TRIBES[seat])}] {names[seat]:<{wide}}  {left_of(words, player)}"
+        state = "  ".join(standing(view, words, player))
+        more = f"{line}  {state}" if state else line
+        lines += [more] if len(more) <= WIDTH else [line, f"      {state}"]
     return lines
+
+
+def left_of(words: TaluvoWords, player: Json) -> str:
+    """Return what is left in each pool: `v 18 left of 20  t 2 of 2  w 3 of 3`."""
+    made: list[str] = []
+    for token, start in zip(TOKENS, player["start"], strict=True):
+        count = player[f"{token}s"]
+        facts = {"mark": mark(words, token), "start": start}
+        shown = {"left": count} if made else {"count": count}
+        made.append(words.say("taluvo.plain.of" if made else "taluvo.plain.left", facts | shown))
+    return "  ".join(made)
 
 
 def standing(view: Json, words: TaluvoWords, player: Json) -> list[str]:
@@ -201,16 +222,16 @@ def standing(view: Json, words: TaluvoWords, player: Json) -> list[str]:
 
 
 def settlements(view: Json, words: TaluvoWords) -> list[str]:
-    """Return each seat's settlements by their names, the largest first."""
+    """Return each seat's settlements, the largest first."""
     lines = [words.say("taluvo.plain.settlements")]
     for seat in range(view["seats"]):
         own = [settlement(one, words) for one in view["settlements"] if one["owner"] == seat]
-        told = "  ".join(own) or words.say("taluvo.plain.settlements.none")
+        told = ", ".join(own) or words.say("taluvo.plain.settlements.none")
         lines += textwrap.wrap(f"[{mark(words, TRIBES[seat])}] {told}", WIDTH - 2, subsequent_indent="    ")
     return [lines[0], *(f"  {line}" for line in lines[1:])]
 
 
 def settlement(one: Json, words: TaluvoWords) -> str:
-    """Return `0,1:5+tw`: its name, its size, a letter for each Temple and Tower."""
+    """Return `5 hexes +tw`: its size, a letter for each Temple and Tower."""
     holds = mark(words, "temple") * one["temples"] + mark(words, "tower") * one["towers"]
-    return f"{at(*one['first'])}:{one['size']}" + (f"+{holds}" if holds else "")
+    return words.hexes(one["size"]) + (f" +{holds}" if holds else "")

@@ -33,18 +33,25 @@ def weight(event: Event, seat: Seat) -> int:
 
 
 def pieces(event: Event) -> list[str]:
-    """Return the hexes an event is about: a tile by its volcano, an expansion by a hex it began at and its terrain."""
-    at, name = event.facts.get("at"), name_of(event)
+    """Return the hexes an event is about: a tile by its volcano, tokens by the hexes they came to."""
+    facts: Json = event.facts
+    at, name = facts.get("at"), name_of(event)
     if at is None:
-        return [f"seat.{event.facts['seat']}"] if name == "out" else []
+        return [f"seat.{facts['seat']}"] if name == "out" else []
     if name in TILES:
         return [f"tile.{at}"]
-    return [f"home.{at}.{event.facts['terrain']}"] if name == "expanded" else [f"hex.{at}"]
+    onto: Json = event.aside.get("onto", [at])
+    return [f"hex.{cell}" for cell in onto]
 
 
 def chapter(view: Json) -> Chapter:
     """Return the turn, counted by the tiles that were turned up, and whose it is."""
     return 0, int(view["number"]), int(view["to_move"])
+
+
+def opens(event: Event) -> bool:
+    """Say whether an event begins a turn: a tile is turned up for it."""
+    return event.key == "taluvo.drew"
 
 
 def progress(view: Json) -> list[float]:

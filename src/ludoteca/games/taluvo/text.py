@@ -1,13 +1,13 @@
 """Taluvo in words: prompts, actions, events, refusals, how a match is won and what the pieces are."""
 
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from ludoteca.core.game import Action, Event, Json, Reason, Seat
 from ludoteca.core.telling import Chapter
-from ludoteca.games.taluvo.actions import Build, Expand, Lay
+from ludoteca.games.taluvo.actions import TURNS, Build, Expand, Lay, place_notation
 from ludoteca.games.taluvo.pieces import POOLS_TO_WIN, SCORE, TERRAINS, TOKENS
 from ludoteca.games.taluvo.rules.plane import footprint
 from ludoteca.words.phrases import Phrases, named, opened
@@ -24,6 +24,7 @@ NOTED: Final = (
     "settlement",
     "expand",
 )  # kinds of pieces beside land and tokens
+FIRST: Final = place_notation(0, 0)  # where only the first tile comes to lie in the sea (3.1)
 NO_LAND: Final = {"terrain": "sea", "height": 0}
 ABOUT: Final = {  # refusals about one kind of token that no fact names
     "taluvo.why.too_high": "villager",
@@ -83,15 +84,72 @@ class TaluvoWords(Phrases):
 
     def prompt(self, view: Json, names: list[str]) -> tuple[str, str]:
         if view["over"]:
-            return self.ending(view, names), ""
+            return self.ending(view, names), self.stuck(view, names)
         seat, key = view["seat"], view["prompt"]
         facts = {"seat": names[view["to_move"]]}
         if view["tile"]:
             facts["tile"] = self.pair(**view["tile"])
         if seat == view["to_move"]:
-            return self.say(key, facts), self.say(self.called(f"{key}.help", view["options"]["preset"]))
+            return self.say(key, facts), self.help(view)
         is_out = seat is not None and view["players"][seat]["out"]
-        return self.say(f"{key}.wait", facts), self.say("taluvo.out.help") if is_out else ""
+        return self.say(f"{key}.wait", facts), self.out(view, seat) if is_out else ""
+
+    def help(self, view: Json) -> str:
+        """Return the line under the question: what may be done; of the first tile, that it lies alone."""
+        if view["tile"] and not view["hexes"]:
+            return self.say("taluvo.tile.help.first")
+        options = view["options"]
+        facts = {"size": options["temple_size"], "height": options["tower_height"]}
+        return self.say(self.called(f"{view['prompt']}.help", options["preset"]), facts)
+
+    def out(self, view: Json, seat: Seat) -> str:
+        """Tell a tribe that is out why it is."""
+        return self.say("taluvo.out.help", {"reasons": self.lacking(view, seat)})
+
+    def stuck(self, view: Json, names: list[str]) -> str:
+        """Return why others had to stop, where a match was won because they had."""
+        if view["ending"] != "last":
+            return ""
+        told = []
+        for player in filter(lambda one: one["out"], view["players"]):
+            seat = player["seat"]
+            key = "taluvo.stuck.you" if seat == view["seat"] else "taluvo.stuck"
+            told.append(self.say(key, {"seat": names[seat], "reasons": self.lacking(view, seat)}))
+        return " ".join(told)
+
+    def lacking(self, view: Json, seat: Seat) -> str:
+        """Return what keeps a tribe that is out from placing anything (5.9): pools that are empty, no hex for the others."""
+        player, preset = view["players"][seat], view["options"]["preset"]
+        left = {token: player[f"{token}s"] for token in TOKENS}
+        empty = [self.tokens(token, 0, preset) for token in TOKENS if not left[token]]
+        others = [self.tokens(token, left[token], preset) for token in TOKENS if left[token]]
+        told = [self.say("taluvo.stuck.none", {"tokens": self.join(empty)})] if empty else []
+        told += [self.say("taluvo.stuck.place", {"tokens": self.join(others)})] if others else []
+        return ", ".join(told)
+
+    def asks(self, kind: str, view: Json) -> str:
+        """Return what is asked once a kind of token, or a terrain to expand onto, is chosen."""
+        options = view["options"]
+        facts = {"size": options["temple_size"], "height": options["tower_height"]}
+        token = self.noun("one", kind, options["preset"]) if kind in TOKENS else ""
+        return self.say(f"taluvo.ask.{kind}", facts | {"one": token})
+
+    def ways(self, actions: Sequence[Action], view: Json) -> str:
+        """Return what is asked where a hex that can be used in several ways is chosen."""
+        tokens_first = sorted(actions, key=lambda action: isinstance(action, Expand))
+        told = dict.fromkeys(self.way(action, view) for action in tokens_first)
+        *first, last = told
+        if not first:
+            return self.say("taluvo.ways.homes")
+        either = self.say("taluvo.ways.or", {"first": ", ".join(first), "last": last})
+        return self.say("taluvo.ways", {"many": str(len(told)), "ways": either})
+
+    def way(self, action: Action, view: Json) -> str:
+        """Return what an action would do with a hex, in a word or two: `a Villager`, `expand onto grass`."""
+        if isinstance(action, Expand):
+            return self.say("taluvo.ways.expand", {"terrain": TERRAINS[action.terrain]})
+        assert isinstance(action, Build)
+        return self.noun("one", TOKENS[action.token - 1], view["options"]["preset"])
 
     def ending(self, view: Json, names: list[str]) -> str:
         """Return the result as one sentence."""
@@ -107,7 +165,7 @@ class TaluvoWords(Phrases):
 
     def action(self, action: Action, view: Json, names: list[str]) -> str:
         if isinstance(action, Lay):
-            return self.lay(action, view)
+            return self.lay(action, view, names)
         if isinstance(action, Expand):
             return self.expand(action, view)
         assert isinstance(action, Build)
@@ -115,33 +173,37 @@ class TaluvoWords(Phrases):
         below = hex_at(view, action.q, action.r) or NO_LAND
         return self.say(key, {"terrain": below["terrain"], "height": below["height"]})
 
-    def lay(self, action: Lay, view: Json) -> str:
+    def lay(self, action: Lay, view: Json, names: list[str]) -> str:
         """Tell where the tile goes and how it is turned; of an eruption, how high and what it buries."""
         facts: dict[str, object] = {"a_way": str(action.o)}
         if view["tile"] is None:
             return self.say("taluvo.do.tile.turned", facts)
-        facts |= view["tile"]
+        facts["lands"] = self.around(action.o, **view["tile"])
         volcano = hex_at(view, action.q, action.r)
         if volcano is None:
             return self.say("taluvo.do.coast" if view["hexes"] else "taluvo.do.tile", facts)
         facts["height"] = volcano["height"] + 1
-        losses = self.losses(view, action)
+        losses = self.losses(view, action, names)
         return (
             self.say("taluvo.do.erupt.lost", facts | {"losses": losses})
             if losses
             else self.say("taluvo.do.erupt", facts)
         )
 
-    def losses(self, view: Json, action: Lay) -> str:
-        """Return the Villagers that an eruption buries, by tribe; empty for none."""
+    def around(self, turn: int, a: str, b: str) -> str:
+        """Return where the lands of a tile lie from its volcano: of two alike both ways, else the first one's."""
+        facts = {"a": a, "a_way": str(turn), "b_way": str((turn + 1) % TURNS)}
+        return self.say("taluvo.way.both" if a == b else "taluvo.way.one", facts)
+
+    def losses(self, view: Json, action: Lay, names: list[str]) -> str:
+        """Return the Villagers that an eruption buries, and whose they are; empty for none."""
         counts: dict[int, int] = {}
         for q, r in footprint(action.q, action.r, action.o)[1:]:
             below = hex_at(view, q, r)
             if below is not None and below["owner"] is not None:
                 counts[below["owner"]] = counts.get(below["owner"], 0) + below["height"]
         preset = view["options"]["preset"]
-        told = [{"tokens": self.tokens("villager", n, preset), "tribe": TRIBES[seat]} for seat, n in counts.items()]
-        return self.join([self.say("taluvo.do.loss", loss) for loss in told])
+        return self.join([self.loss(seat, count, view["seat"], names, preset) for seat, count in counts.items()])
 
     def expand(self, action: Expand, view: Json) -> str:
         facts: dict[str, object] = {"terrain": TERRAINS[action.terrain]}
@@ -165,6 +227,8 @@ class TaluvoWords(Phrases):
             made["did"] = self.noun("did", token, facts.get("preset", ""))
         elif facts.get("starter"):
             key = f"{key}.starter"
+        elif key == "taluvo.laid" and facts.get("at") == FIRST:
+            key = "taluvo.laid.first"
         return self.say(f"{key}.you" if reader is not None and facts.get("seat") == reader else key, {**facts, **made})
 
     def people(self, facts: Mapping[str, Json], reader: Seat | None, names: list[str]) -> dict[str, str]:
@@ -175,7 +239,10 @@ class TaluvoWords(Phrases):
         if "seats" in facts:
             made["seats"] = self.join([named(names[seat]) for seat in facts["seats"]])
         if "losses" in facts:
-            made["losses"] = self.join([self.loss(seat, count, reader, names) for seat, count in facts["losses"]])
+            told, preset = [named(name) for name in names], facts.get("preset", "")
+            made["losses"] = self.join(
+                [self.loss(seat, count, reader, told, preset) for seat, count in facts["losses"]]
+            )
         return made
 
     def things(self, facts: Mapping[str, Json]) -> dict[str, str]:
@@ -195,10 +262,11 @@ class TaluvoWords(Phrases):
             made["points"] = self.say("taluvo.plain.points", {"count": facts["points"]})
         return made
 
-    def loss(self, seat: Seat, count: int, reader: Seat | None, names: list[str]) -> str:
-        return self.say(
-            "taluvo.loss.you" if seat == reader else "taluvo.loss", {"count": count, "seat": named(names[seat])}
-        )
+    def loss(self, seat: Seat, count: int, reader: Seat | None, names: list[str], preset: str) -> str:
+        """Return how many Villagers somebody loses: `2 of your Villagers`, `1 Villager of Luis`."""
+        if seat == reader:
+            return self.say("taluvo.loss.you", {"number": count, "pools": self.noun("pools", "villager", preset)})
+        return self.say("taluvo.loss", {"tokens": self.tokens("villager", count, preset), "seat": names[seat]})
 
     def reason(self, reason: Reason) -> str:
         """Return why an action is refused; of an eruption, whether another turn of the tile would do."""
@@ -210,8 +278,9 @@ class TaluvoWords(Phrases):
         return self.say("taluvo.why.other_turn" if ways else "taluvo.why.no_turn", {"why": told, "ways": ways})
 
     def refused(self, key: str, facts: Mapping[str, Json]) -> str:
-        """Return a refusal with the preset's noun for the token that it is about."""
+        """Return a refusal with the preset's noun for the token that it is about, of no hex where it can come to none."""
         token, preset = ABOUT.get(key) or facts.get("token"), facts.get("preset", "")
+        key = f"taluvo.why.nowhere.{facts['nowhere']}" if "nowhere" in facts else key
         if token is None:
             return self.say(key, facts)
         made = {"one": self.noun("one", token, preset), "pools": self.noun("pools", token, preset)}
@@ -262,15 +331,20 @@ class TaluvoWords(Phrases):
         _, turn, seat = chapter
         return self.say("taluvo.chapter", {"turn": turn, "seat": names[seat] if 0 <= seat < len(names) else ""})
 
+    def part(self, chapter: Chapter) -> str:
+        return self.say("taluvo.chapter.part", {"turn": chapter[1]})
+
     def notes(self, view: Json) -> dict[str, tuple[str, str]]:
         """Return what lands, tokens and the other pieces are, by `terrain.X`, `token.X` and their kind."""
         options = view["options"]
         facts = {"size": options["temple_size"], "height": options["tower_height"]}
         made = {kind: (self.say(f"taluvo.note.{kind}"), self.say(f"taluvo.note.{kind}.text")) for kind in NOTED}
         for land in (*TERRAINS[: options["terrains"]], "volcano"):
-            text = self.say("taluvo.note.volcano" if land == "volcano" else "taluvo.note.terrain")
+            kind = "volcano" if land == "volcano" else f"terrain.{options['expansion']}"
+            text = self.say(f"taluvo.note.{kind}")
             made[f"terrain.{land}"] = opened(self.fact("terrain", land)), text
         for token in TOKENS:
             name = self.say(self.called(f"token.{token}", options["preset"]))
-            made[f"token.{token}"] = opened(name), self.say(f"taluvo.note.{token}", facts)
+            one = opened(self.noun("one", token, options["preset"]))
+            made[f"token.{token}"] = opened(name), self.say(f"taluvo.note.{token}", facts | {"one": one})
         return made

@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.hands import main_act
+from tests.browser.hands import main_act, stands
 from tests.browser.test_look import fits
-from tests.games.taluvo.browser.test_island import (
+from tests.games.taluvo.browser.hands import (
     BUILD,
     LAY,
     build,
@@ -48,9 +48,11 @@ def stretch(page: Page, tiles: int) -> None:
     """Play turns that make the island as long as can be, wherever the places are; stop before a tile."""
     for _ in range(tiles):
         expect(page.get_by_role("status")).to_contain_text(LAY)
+        stands(page)
         outermost(page).dispatch_event("click")
         confirm(page)
         expect(page.get_by_role("status")).to_contain_text(BUILD)
+        stands(page)
         choose_villager(page)
         confirm(page)
     expect(page.get_by_role("status")).to_contain_text(LAY)
@@ -150,7 +152,7 @@ def test_places_stay_large_on_a_phone_while_the_island_grows(visit: Visit) -> No
     for _ in range(8):
         stretch(page, 1)
         box = outermost(page).bounding_box()
-        assert box is not None and box["width"] >= 44 and box["height"] >= 44
+        assert box is not None and box["width"] >= 24 and box["height"] >= 24
         assert spots(page).evaluate_all(COVERED) == 0
         assert all(hex.evaluate(IN_VIEW) for hex in page.locator(".hex[data-new]").all())
     near = view_box(page)
@@ -164,7 +166,7 @@ def test_places_stay_large_on_a_phone_while_the_island_grows(visit: Visit) -> No
     assert view_box(page)[2] >= whole[2]
 
 
-def test_what_is_chosen_comes_into_view_and_what_is_pointed_at_does_not(visit: Visit) -> None:
+def test_neither_what_is_chosen_nor_what_is_pointed_at_moves_the_view(visit: Visit) -> None:
     page = visit("/", viewport=PHONE)
     island(page, "here", "here")
     stretch(page, 5)
@@ -173,12 +175,31 @@ def test_what_is_chosen_comes_into_view_and_what_is_pointed_at_does_not(visit: V
     far.dispatch_event("pointerover")
     expect(page.locator(".hover")).to_have_class("hover on")
     assert view_box(page) == before
-    assert not page.locator(".hover").evaluate(IN_VIEW)
     far.dispatch_event("click")
-    assert page.locator(".hover").evaluate(IN_VIEW)
+    expect(main_act(page)).to_be_enabled()
+    page.wait_for_timeout(500)
+    assert view_box(page) == before  # a second tap finds the place where the first one was
     confirm(page)
+    expect(page.get_by_role("status")).to_contain_text(BUILD)
+    before = view_box(page)
     choose_villager(page)
-    assert page.locator(".ghost.on").evaluate(IN_VIEW)
+    page.wait_for_timeout(500)
+    assert view_box(page) == before
+
+
+def test_on_a_phone_nothing_lies_over_the_sea_but_the_tokens_and_the_newest_tile_stands_clear(visit: Visit) -> None:
+    page = visit("/", viewport=PHONE)
+    island(page, "here", "here")
+    stretch(page, 4)
+    sea = page.locator(".sea").bounding_box()
+    for panel in (".hold", ".lens"):
+        box = page.locator(panel).bounding_box()
+        assert sea is not None and box is not None and box["y"] + box["height"] <= sea["y"] + 1
+    stands(page)
+    outermost(page).dispatch_event("click")
+    confirm(page)
+    expect(page.get_by_role("status")).to_contain_text(BUILD)
+    assert all(hex.evaluate(IN_VIEW) for hex in page.locator(".hex[data-new]").all())
 
 
 def test_a_settlement_far_down_the_page_brings_the_island_back(visit: Visit) -> None:

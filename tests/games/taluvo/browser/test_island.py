@@ -3,107 +3,29 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import PHONE, WIDE, Visit
-from tests.browser.hands import REPLAY, again, close_sheet, is_asked, is_over, main_act, prompt, told
+from tests.browser.hands import REPLAY, again, close_sheet, is_asked, is_over, main_act, prompt, stands, told
 from tests.browser.test_look import WIDTHS, fits
-
-LAY = "Lay the tile"
-BUILD = "Place a token, or expand"
-Point = tuple[float, float]
-
-
-def island(page: Page, *who: str, preset: str = "taluvo") -> None:
-    """Fill in the form for a table of Taluvo and start it."""
-    page.goto(re.sub(r"(//[^/]+/).*", rf"\1new/taluvo?seats={len(who)}", page.url))
-    for seat, kind in enumerate(who):
-        page.locator("fieldset.chair").nth(seat).get_by_role("combobox").first.select_option(kind)
-    page.locator("select[name='option.preset']").select_option(preset)
-    page.get_by_role("checkbox", name=re.compile("^(Draw lots|Sortear)")).uncheck()
-    page.get_by_role("button", name=re.compile("^(Sit down|Sentarse)$")).click()
-    expect(page).to_have_url(re.compile("/t/"))
-    close_sheet(page)
-
-
-def spots(page: Page) -> Locator:
-    """Return the places for the tile as it is turned now."""
-    return page.locator(".spot.legal:visible")
-
-
-def cells(page: Page) -> Locator:
-    return page.locator(".cell.legal:not(.off)")
-
-
-def turned(page: Page) -> int:
-    return int(page.locator(".isle").get_attribute("data-turned") or -1)
-
-
-def chosen(page: Page) -> str:
-    return main_act(page).get_attribute("data-confirm") or ""
-
-
-def view_box(page: Page) -> list[float]:
-    return [float(number) for number in (page.locator("svg.picture").get_attribute("viewBox") or "").split()]
-
-
-def middle(target: Locator) -> Point:
-    box = target.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def free_to_press(targets: Locator) -> Locator:
-    """Return the first target of which the middle is not behind higher land or a panel."""
-    number = targets.evaluate_all(
-        """all => all.findIndex((one) => {
-            const box = one.getBoundingClientRect();
-            const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-            return hit && one.contains(hit);
-        })"""
-    )
-    assert number >= 0
-    return targets.nth(number)
-
-
-def nearest_the_middle(page: Page) -> Locator:
-    x, y = middle(page.locator(".sea"))
-    return min(spots(page).all(), key=lambda spot: abs(middle(spot)[0] - x) + abs(middle(spot)[1] - y))
-
-
-def press(page: Page, target: Locator) -> None:
-    """Press a target with the mouse, where it is."""
-    page.mouse.click(*middle(target))
-
-
-def confirm(page: Page) -> None:
-    entries = told(page).count()
-    expect(main_act(page)).to_be_enabled()
-    main_act(page).click()
-    expect(told(page).nth(entries)).to_be_attached()
-
-
-def lay(page: Page) -> None:
-    press(page, free_to_press(spots(page)))
-    confirm(page)
-
-
-def build(page: Page) -> None:
-    """Place a token: a hex, and where several things can come there also a kind."""
-    press(page, free_to_press(cells(page)))
-    if main_act(page).is_disabled():
-        page.locator(".kind.legal:not(.off)").first.click()
-    if main_act(page).is_disabled():  # two settlements would spread onto the same hexes
-        press(page, free_to_press(page.locator(".cell.legal:not(.off):not(.sel)")))
-    confirm(page)
-
-
-def play_turns(page: Page, count: int) -> None:
-    for _ in range(count):
-        expect(page.get_by_role("status")).to_contain_text(LAY)
-        lay(page)
-        expect(page.get_by_role("status")).to_contain_text(BUILD)
-        build(page)
+from tests.games.taluvo.browser.hands import (
+    BUILD,
+    LAY,
+    build,
+    cells,
+    chosen,
+    confirm,
+    free_to_press,
+    island,
+    lay,
+    middle,
+    nearest_the_middle,
+    play_turns,
+    press,
+    spots,
+    turned,
+    view_box,
+)
 
 
 def test_the_bar_and_the_seats_tell_how_the_match_stands(visit: Visit) -> None:
@@ -278,7 +200,7 @@ def test_hexes_and_settlements_tell_about_each_other(visit: Visit) -> None:
     detail = page.locator("[data-told]")
     expect(detail).to_contain_text("Seat 1: 1 Villager")
     page.mouse.move(3, 300)
-    expect(detail).to_contain_text("height 1")  # stays after a press
+    expect(detail).to_be_hidden()  # a pointer shows where it is
 
 
 def test_the_keyboard_tells_of_one_hex_after_another(visit: Visit) -> None:
@@ -340,6 +262,7 @@ def test_a_whole_game_against_an_agent_by_clicking(visit: Visit) -> None:
     assert is_over(page)
     assert page.locator(".seat.won .tag").count() >= 1
     assert again(page).is_visible()
+    close_sheet(page)
     assert page.locator(".dock").get_by_role("link", name="To the game room").get_attribute("href") == "/"
     page.get_by_role("main").get_by_role("link", name=REPLAY).first.click()
     expect(page).to_have_url(re.compile("/replay"))
@@ -412,3 +335,75 @@ def test_on_a_phone_what_was_told_of_a_hex_goes_with_the_turn(visit: Visit) -> N
     build(page)
     expect(page.get_by_role("status")).to_contain_text(LAY)
     expect(page.locator("[data-told]")).to_be_hidden()
+
+
+def chosen_eruption(page: Page) -> None:
+    """Play until a volcano can erupt with one turn of the tile only, and choose it."""
+    for _ in range(20):
+        expect(page.get_by_role("status")).to_contain_text(LAY)
+        stands(page)
+        for turn in range(6):
+            page.evaluate("turn => { document.querySelector('.isle').dataset.turned = turn; }", turn)
+            for spot in page.locator(".spot[data-level]:visible").all():
+                place = spot.get_attribute("data-place")
+                if page.locator(f'.spot[data-level][data-place="{place}"]').count() == 1:
+                    spot.dispatch_event("click")
+                    return
+        press(page, nearest_the_middle(page))
+        confirm(page)
+        expect(page.get_by_role("status")).to_contain_text(BUILD)
+        build(page)
+    raise AssertionError("no volcano with one turn")
+
+
+def test_a_volcano_with_one_turn_says_so_and_leaves_no_height_when_let_go(visit: Visit) -> None:
+    page = visit("/")
+    island(page, "here", "here")
+    chosen_eruption(page)
+    expect(page.locator(".hover .level")).to_be_visible()
+    expect(page.locator(".hover")).to_have_attribute("data-held", "")
+    before = turned(page)
+    page.locator("[data-rotate='1']").click()
+    expect(page.get_by_role("status")).to_contain_text("It fits here only this way.")
+    assert turned(page) == before
+    page.keyboard.press("Escape")
+    page.locator("[data-rotate='1']").click()
+    assert turned(page) != before
+    expect(page.locator(".hover .level")).to_be_hidden()
+
+
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_click_on_the_open_sea_lets_go(visit: Visit, viewport: ViewportSize) -> None:
+    page = visit("/", viewport=viewport)
+    island(page, "here", "here")
+    play_turns(page, 1)
+    press(page, free_to_press(spots(page)))
+    expect(main_act(page)).to_be_enabled()
+    box = page.locator(".sea").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 6)
+    expect(main_act(page)).to_be_disabled()
+    expect(page.locator(".spot.sel")).to_have_count(0)
+
+
+def test_what_is_told_of_a_hex_goes_with_the_pointer(visit: Visit) -> None:
+    page = visit("/")
+    island(page, "here", "here")
+    lay(page)
+    build(page)
+    hex = page.locator(".hex").first
+    page.mouse.click(*middle(hex))
+    expect(page.locator("[data-told]")).to_be_visible()
+    page.mouse.move(*middle(page.locator(".dock")))
+    expect(page.locator("[data-told]")).to_be_hidden()
+
+
+def test_the_letters_of_places_come_with_the_list(visit: Visit) -> None:
+    page = visit("/")
+    island(page, "here", "here")
+    lay(page)
+    expect(page.get_by_role("status")).to_contain_text(BUILD)
+    letters = page.locator(".letter")
+    expect(letters.first).to_be_hidden()
+    page.locator(".dock summary").click()
+    expect(letters.first).to_be_visible()

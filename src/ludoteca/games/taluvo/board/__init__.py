@@ -4,15 +4,17 @@ from ludoteca.core.game import Json
 from ludoteca.draw.shapes import hatching
 from ludoteca.draw.svg import NAMESPACE, el
 from ludoteca.games.taluvo.board import cells, island, land, panels, spots, tokens
+from ludoteca.games.taluvo.board.account import account
 from ludoteca.games.taluvo.board.cover import cover, seal
 from ludoteca.games.taluvo.board.hold import hold
+from ludoteca.games.taluvo.board.letters import letters
 from ludoteca.games.taluvo.board.prints import prints
 from ludoteca.games.taluvo.board.scene import Scene
 from ludoteca.games.taluvo.board.whole import whole
 from ludoteca.games.taluvo.colours import ALONE, PAGE
 from ludoteca.games.taluvo.text import TRIBES, TaluvoWords
 
-__all__ = ["cover", "defs", "draw", "prints", "regions", "seal"]
+__all__ = ["account", "cover", "defs", "draw", "prints", "regions", "seal"]
 
 
 def defs() -> str:
@@ -47,4 +49,4 @@ def targets(scene: Scene) -> str:
         return ""
     body = spots.spots(scene) if scene.asks("tile") else cells.cells(scene)
     look = {"viewBox": island.box(scene).written(), "class_": "marks", "role": "group"}
-    return el("svg", body, xmlns=NAMESPACE, aria_label=scene.say("targets"), **look)
+    return el("svg", body, letters(scene), xmlns=NAMESPACE, aria_label=scene.say("targets"), **look)

@@ -6,7 +6,7 @@ from ludoteca.core.game import Action, Json
 from ludoteca.draw.palette import Palette
 from ludoteca.draw.shapes import label, target, ticked
 from ludoteca.draw.svg import Look, el, group, moved, rect
-from ludoteca.games.taluvo.actions import Build, build_notation
+from ludoteca.games.taluvo.actions import Build, build_notation, parse
 from ludoteca.games.taluvo.board.hexes import Cell, by_row, spelled, top
 from ludoteca.games.taluvo.board.island import about, height_drawn, towering
 from ludoteca.games.taluvo.board.land import PAPER, PREFIX, face, placed
@@ -33,8 +33,18 @@ def targets(scene: Scene) -> dict[Cell, list[str]]:
     found: dict[Cell, list[str]] = {}
     for action in scene.choices:
         for at in touched(scene, action):
-            found.setdefault(at, []).append(action.notation)
+            if not is_villager(scene, action, at):
+                found.setdefault(at, []).append(action.notation)
     return found
+
+
+def is_villager(scene: Scene, action: Action, at: Cell) -> bool:
+    """Say whether an expansion onto a hex does just what a Villager there does: then only this is asked."""
+    if isinstance(action, Build):
+        return False
+    expansion = scene.expansions[action.notation]
+    is_same = expansion["hexes"] == [list(at)] and expansion["cost"] == 1
+    return is_same and build_notation(TOKENS[0], *at) in scene.legal
 
 
 def touched(scene: Scene, action: Action) -> list[Cell]:
@@ -53,7 +63,9 @@ def cell(scene: Scene, hex: Hex, actions: list[str]) -> str:
         words = f"{words}: {scene.action(actions[0])}"
     elif actions:
         words = scene.say("cell.several", count=len(actions), hex=words)
-    facts = target(words, actions, build_notation(TOKENS[0], *hex.cell)) | {"data_hex": spelled(hex.cell)}
+    ask = scene.words.ways([parse(notation) for notation in actions], scene.view) if len(actions) > 1 else None
+    facts = target(words, actions, build_notation(TOKENS[0], *hex.cell))
+    facts |= {"data_hex": spelled(hex.cell), "data_ask": ask}
     x, y = top(hex.cell, hex.height)
     spot = f"translate({x},{y})"
     return group(marks(scene, legal=bool(actions)), transform=spot, class_="cell legal" if actions else "cell", **facts)

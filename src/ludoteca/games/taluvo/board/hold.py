@@ -42,7 +42,8 @@ def tile_panel(scene: Scene) -> str:
     drawn = Picture(TILE_WIDTH, TILE_HEIGHT, turns, scene.words.pair(a, b), "cur lamp").svg(data_about="tile")
     left = el("p", said(scene.say("deck", count=scene.view["deck"])), class_="tiny num", data_about="deck")
     buttons = el("div", turner(scene, "left", -1), turner(scene, "right", 1), class_="rot") if scene.legal else ""
-    return el("div", heading(scene, "tile"), drawn, buttons, left, class_="hold tile")
+    only = scene.say("turn.only")
+    return el("div", heading(scene, "tile"), drawn, buttons, left, class_="hold tile", data_only=only)
 
 
 @cache
@@ -79,8 +80,9 @@ def tray(scene: Scene) -> str:
 class Kind:
     """A kind of token, or a terrain to expand onto: a piece that all its actions have in common."""
 
-    def __init__(self, name: str, words: str, about: str, actions: list[str], why: str) -> None:
+    def __init__(self, name: str, words: str, about: str, actions: list[str], why: str, ask: str) -> None:
         self.name = name
+        self.ask = ask
         self.about = about
         self.words = words
         self.actions = actions
@@ -94,7 +96,8 @@ def token_button(scene: Scene, token: str) -> str:
     actions = [
         action.notation for action in scene.choices if isinstance(action, Build) and TOKENS[action.token - 1] == token
     ]
-    kind = Kind(name, scene.say("pool", token=name, left=left), f"token.{token}", actions, why_token(scene, token))
+    words, ask = scene.say("pool", token=name, left=left), scene.words.asks(token, scene.view)
+    kind = Kind(name, words, f"token.{token}", actions, why_token(scene, token), ask)
     x, y, scale = ICONS[token]
     icon = group(placed(f"{PREFIX}{token}-{scene.mover}"), transform=f"translate({x},{y}) scale({scale})")
     return button(scene, kind, icon + counted(scene, left), *TOKEN_BUTTON)
@@ -103,7 +106,9 @@ def token_button(scene: Scene, token: str) -> str:
 def land_button(scene: Scene, terrain: str) -> str:
     onto = [action for action in scene.choices if isinstance(action, Expand) and TERRAINS[action.terrain] == terrain]
     words = scene.say("expand.onto", terrain=terrain)
-    kind = Kind(scene.land(terrain), words, "expand", [action.notation for action in onto], why_expand(scene, terrain))
+    ask = scene.words.asks("expand", scene.view)
+    notations = [action.notation for action in onto]
+    kind = Kind(scene.land(terrain), words, "expand", notations, why_expand(scene, terrain), ask)
     width, height = LAND_BUTTON
     icon = group(placed(f"{PREFIX}{terrain}"), transform=f"translate({width / 2:g},25) scale({LAND_SCALE})")
     return button(scene, kind, icon, width, height)
@@ -119,7 +124,7 @@ def button(scene: Scene, kind: Kind, icon: str, width: int, height: int) -> str:
     look = "kind later" if asked and not kind.actions else "kind"
     why = kind.why if asked else ""
     shown = piece(0, 0, kind.words, body, marks, actions=kind.actions, why=why, kind=look, about=kind.about)
-    return Picture(width, height, shown, kind.name, "lamp").svg(width=width, height=height)
+    return Picture(width, height, group(shown, data_ask=kind.ask), kind.name, "lamp").svg(width=width, height=height)
 
 
 def counted(scene: Scene, left: int) -> str:

@@ -79,6 +79,7 @@ def hex_drawn(scene: Scene, hex: Hex) -> str:
     facts: Look = {"data_hex": spelled(hex.cell), "data_terrain": hex.terrain, "data_settlement": hex.settlement}
     facts |= {"data_token": hex.token, "data_piece": " ".join(scene.named(hex))}
     facts["data_new"] = "" if hex.cell in scene.laid else None
+    facts["data_own"] = "" if hex.owner is not None and hex.owner == scene.view["seat"] else None
     body = group(
         title(about(scene, hex)),
         column(ground(scene, hex), hex.height, seams(scene, hex)),
@@ -149,7 +150,7 @@ def numbered(scene: Scene, height: int) -> str:
     palette = scene.palette
     disc = circle(0, 0, DISC, fill=palette["card"], stroke=palette["card-ink"], stroke_width=1.5)
     look: Look = {"text_anchor": "middle", "font_size": 16, "font_family": palette["serif"], "font_weight": 700}
-    return group(disc, el("text", str(height), y=5.4, fill=palette["card-ink"], **look), class_="count on-map")
+    return group(disc, el("text", str(height), y=5.4, fill=palette["card-ink"], **look), class_="count levels on-map")
 
 
 def thread(scene: Scene) -> str:
@@ -159,6 +160,14 @@ def thread(scene: Scene) -> str:
     line = outline(set(scene.laid), scene.hexes[scene.laid[0]].height)
     under = path(line, stroke=PAPER, stroke_linejoin="round", **STITCH)
     return group(under, path(line, stroke=THREAD, **STITCH, **DOTS), class_="last", pointer_events="none")
+
+
+def stitched() -> str:
+    """Return the thread around a single hex, for the key: as thick there as on the island."""
+    line = outline({(0, 0)})
+    look: Look = {"fill": "none", "stroke_width": 11, "stroke_linejoin": "round"}
+    dots: Look = {"stroke_dasharray": "5 25", "stroke_linecap": "round"}
+    return path(line, stroke=PAPER, **look) + path(line, stroke=THREAD, **look, **dots)
 
 
 def halo() -> str:

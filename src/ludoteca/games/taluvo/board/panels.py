@@ -1,13 +1,15 @@
 """What stands around the island: the pools of the seats, the settlements, the tiles not seen yet, and the key."""
 
+from collections import Counter
 from typing import Final
 
 from ludoteca.core.game import Json
 from ludoteca.draw.icons import ICON
 from ludoteca.draw.shapes import text
-from ludoteca.draw.svg import Picture, bold, el, group, moved, rect, said, title
-from ludoteca.games.taluvo.board.hexes import HALF, QUARTER
-from ludoteca.games.taluvo.board.island import tile_drawn
+from ludoteca.draw.svg import Look, Picture, bold, el, group, moved, path, rect, said, title
+from ludoteca.games.taluvo.actions import TURNS
+from ludoteca.games.taluvo.board.hexes import HALF, QUARTER, outline
+from ludoteca.games.taluvo.board.island import stitched, tile_drawn
 from ludoteca.games.taluvo.board.land import PREFIX, placed
 from ludoteca.games.taluvo.board.scene import Scene
 from ludoteca.games.taluvo.pieces import TOKENS
@@ -54,7 +56,7 @@ def seat_panel(scene: Scene, seat: int) -> str:
 def pool(scene: Scene, player: Json, token: str, start: int) -> str:
     left = player[f"{token}s"]
     words = scene.say("pool.of", tokens=scene.tokens(token, left), start=start)
-    number = el("b", str(left), class_="num") + el("i", said(scene.say("pool.left", start=start)))
+    number = el("b", str(left), class_="num") + el("i", said(scene.say("pool.left", start=start, count=left)))
     told = el("span", number, aria_hidden="true") + el("span", said(words), class_="sr")
     return el("div", token_icon(token, player["seat"]), told, class_="pool", data_about=f"token.{token}")
 
@@ -134,14 +136,38 @@ def legend(scene: Scene) -> str:
     rows = [legend_row(scene, terrain, terrain) for terrain in scene.terrains]
     rows.append(legend_row(scene, "volcano", "volcano-3"))
     if scene.asks("tile"):
-        drawn = picture(placed(f"{PREFIX}spot"), "-22 -20 44 40", "spot lamp")
-        rows.append(el("li", drawn, said(scene.say("legend.spot")), data_about="spot"))
+        rows.append(mark_row(scene, "spot", placed(f"{PREFIX}spot"), "-22 -20 44 40", "spot"))
+        if turns_elsewhere(scene):
+            rows.append(mark_row(scene, "turn", placed(f"{PREFIX}spot-turn"), "-26 -54 52 56", "spot"))
+    if scene.laid:
+        rows.append(mark_row(scene, "last", stitched(), "-52 -54 104 108"))
+    rows.append(mark_row(scene, "changed", changed(scene), "-52 -54 104 108"))
     return el("ul", *rows, class_="legend", aria_label=scene.say("legend"))
+
+
+def turns_elsewhere(scene: Scene) -> bool:
+    """Say whether some volcano erupts with the tile turned one way and not another."""
+    counts = Counter((lay.q, lay.r) for lay in scene.lays if (lay.q, lay.r) in scene.hexes)
+    return any(count < TURNS for count in counts.values())
 
 
 def legend_row(scene: Scene, land: str, shape: str) -> str:
     drawn = picture(placed(f"{PREFIX}{shape}"), "-52 -54 104 108", "lamp")
     return el("li", drawn, said(scene.land(land)), data_land=land, data_about=f"terrain.{land}")
+
+
+def changed(scene: Scene) -> str:
+    """Return the line around what has changed since the reader's last turn, as the page draws it."""
+    line = outline({(0, 0)})
+    look: Look = {"fill": "none", "stroke_linejoin": "round"}
+    halo = path(line, stroke=scene.palette["paper"], stroke_width=22, **look)
+    return halo + path(line, stroke=scene.palette["last"], stroke_width=12, **look)
+
+
+def mark_row(scene: Scene, mark: str, drawn: str, box: str, about: str | None = None) -> str:
+    """Return what a mark on the island means."""
+    kind = "spot mark lamp" if about else "mark lamp"
+    return el("li", picture(drawn, box, kind), said(scene.say(f"legend.{mark}")), data_about=about, data_mark=mark)
 
 
 def track(scene: Scene) -> str:

@@ -48,13 +48,10 @@ class Scene(scene.Scene[TaluvoWords]):
         return {hex.tile: hex.cell for hex in self.hexes.values() if hex.terrain == "volcano"}
 
     def named(self, hex: Hex) -> list[str]:
-        """Return what a hex is called in `data-piece`: by itself, by its tile's volcano, by any hex it lives with."""
+        """Return what a hex is called in `data-piece`: by itself and by its tile's volcano."""
         made = [f"hex.{spelled(hex.cell)}"]
         if hex.tile in self.volcanoes:
             made.append(f"tile.{spelled(self.volcanoes[hex.tile])}")
-        if hex.settlement is not None:
-            home = self.view["settlements"][hex.settlement]
-            made += [f"home.{spelled((q, r))}.{hex.terrain}" for q, r in home["hexes"]]
         return made
 
     def tokens(self, kind: str, count: int) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 from ludoteca.draw.shapes import target, text
 from ludoteca.draw.svg import Attribute, Look, circle, el, group, moved, path
 from ludoteca.games.taluvo.actions import TURNS, Lay, lay_notation
+from ludoteca.games.taluvo.board.feet import feet
 from ludoteca.games.taluvo.board.hexes import LEVEL, Cell, middle, outline, spelled, top
 from ludoteca.games.taluvo.board.island import FOOT, numbered, tile_drawn
 from ludoteca.games.taluvo.board.land import INK, PAPER, PREFIX, placed
@@ -51,12 +52,12 @@ def crater() -> str:
 def turning() -> str:
     """Return a hollow diamond under an arrow that goes around: here the tile fits once it is turned."""
     look: Look = {"fill": "none", "stroke_linejoin": "round", "stroke_linecap": "round"}
-    lines = "M0-8L9 0 0 8-9 0Z", "M-12-9A15 15 0 0 1 12-9M12-9l-7-1M12-9l1-7"
+    lines = "M0-9L10 0 0 9-10 0Z", "M-18-8A20 20 0 0 1 18-8M18-8l-9-2M18-8l2-9", "M18 8A20 20 0 0 1-18 8"
     return group(
         circle(0, 0, HIT, fill="none", pointer_events="all"),
         circle(0, 0, 17, class_="halo", fill="none"),
-        *(path(line, stroke=INK, stroke_width=5.5, opacity=0.85, **look) for line in lines),
-        *(path(line, stroke="currentColor", stroke_width=2.6, **look) for line in lines),
+        *(path(line, stroke=INK, stroke_width=7, opacity=0.85, **look) for line in lines),
+        *(path(line, stroke="currentColor", stroke_width=3.6, **look) for line in lines),
         class_="grown",
     )
 
@@ -65,6 +66,7 @@ class Place:
     """One way to lay the tile: where, how turned, on what."""
 
     def __init__(self, scene: Scene, lay: Lay) -> None:
+        self.lay = lay
         self.notation = lay.notation
         self.turn = lay.o
         self.cell: Cell = (lay.q, lay.r)
@@ -88,7 +90,12 @@ def spots(scene: Scene) -> str:
         for turn, marks in enumerate(turns)
     ]
     victims = {hex.cell: hex for place in places for hex in place.victims}
-    return group(*groups, class_="spots") + hover(scene) + "".join(lost(scene, hex) for hex in victims.values())
+    return (
+        feet(scene)
+        + group(*groups, class_="spots")
+        + hover(scene)
+        + "".join(lost(scene, hex) for hex in victims.values())
+    )
 
 
 def spot(scene: Scene, place: Place) -> str:
@@ -114,9 +121,8 @@ def turned(scene: Scene, turn: int) -> str:
 
 def does(scene: Scene, place: Place) -> str:
     """Return what an eruption does, in a few words."""
-    lost = sum(hex.height for hex in place.victims)
-    facts = {"height": place.level + 1, "tokens": scene.tokens("villager", lost)}
-    return scene.say("does.erupt.lost" if lost else "does.erupt", **facts)
+    facts = {"height": place.level + 1, "losses": scene.words.losses(scene.view, place.lay, scene.names)}
+    return scene.say("does.erupt.lost" if place.victims else "does.erupt", **facts)
 
 
 def add_other_turns(scene: Scene, hex: Hex, places: list[Place], turns: list[list[str]]) -> None:
@@ -160,7 +166,8 @@ def hover(scene: Scene) -> str:
     a, b = scene.view["tile"]["a"], scene.view["tile"]["b"]
     turns = "".join(group(hovering(a, b, turn), data_turn=turn) for turn in range(TURNS))
     level = moved(0, FOOT - LEVEL - LIFT, numbered(scene, 2), class_="level", visibility="hidden")
-    return group(turns, level, class_="hover", visibility="hidden", pointer_events="none", aria_hidden="true")
+    check = el("use", href=f"#{PREFIX}tick", class_="check", x=0, y=-LEVEL - LIFT - 34)
+    return group(turns, level, check, class_="hover", visibility="hidden", pointer_events="none", aria_hidden="true")
 
 
 @cache
@@ -170,7 +177,9 @@ def hovering(a: str, b: str, turn: int) -> str:
     line = outline(set(cells))
     look: Look = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
     shadow = "".join(placed(f"{PREFIX}face", *middle(cell)) for cell in cells)
-    edge = path(line, stroke=PAPER, stroke_width=8, **look) + path(line, stroke=BLUE, stroke_width=4.5, **look)
+    edge = path(line, stroke=PAPER, stroke_width=8, **look) + path(
+        line, stroke=BLUE, stroke_width=4.5, class_="edge", **look
+    )
     return group(shadow, fill="#0b1a1a", opacity=0.4) + moved(0, -LEVEL - LIFT, tile_drawn(a, b, turn), edge)
 
 

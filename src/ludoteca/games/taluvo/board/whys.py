@@ -42,10 +42,10 @@ def around(scene: Scene, home: Json) -> list[tuple[int, int]]:
 
 
 def why_expand(scene: Scene, terrain: str) -> str:
-    """Return an expansion onto a terrain: one that costs too much, else one that finds none of it."""
-    dear = [shown["action"] for shown in scene.view["expansions"] if shown["terrain"] == terrain]
+    """Return an expansion onto a terrain: the cheapest that costs too much, else one that finds none of it."""
+    dear = [shown for shown in scene.view["expansions"] if shown["terrain"] == terrain]
     if dear:
-        return str(dear[0])
+        return str(min(dear, key=lambda shown: int(shown["cost"]))["action"])
     homes = own(scene)
     q, r = homes[0]["first"] if homes else next(iter(scene.hexes))
     return expand_notation(q, r, terrain)

@@ -2,12 +2,21 @@
 
 import { Camera } from "/static/js/camera.js";
 import { still } from "/static/js/motion.js";
+import { lightArrows } from "./beyond.js";
+import { nudge } from "./nudging.js";
+import { markOf, outlineMarks } from "./outline.js";
+import { hexPoint, sights, small, spotPoint } from "./sights.js";
 
 const TURNS = 6;
 const DROP = 320;
 const SURGE = 1400;
 const NOTCH = 50;
 const ASIDE = 0.15; // of the sea, by how much the island may stand off its middle
+const READABLE = 0.3; // a small screen goes as far away: places are then 24 px apart
+const EASY = 0.6; // this near, the tile can be seen wherever it might come
+const EASY_SMALL = 0.44;
+const EDGE = 21; // pixels a place keeps from the edge of a small screen
+const WASTE = 1.15; // by how much nearer it could all be seen
 const CORNERS = ["sw", "se", "ne", "nw"];
 
 const isle = document.querySelector(".isle");
@@ -20,28 +29,20 @@ const hexes = (selector = "") => all(`.hex${selector}`);
 const spotsOf = (turn) => all(`.spots [data-turn="${turn}"] [data-action]`);
 const spotAt = (place, turn) => isle.querySelector(`.spot[data-place="${place}"][data-way="${turn}"]`);
 const placeOf = (spot) => spot.dataset.place;
-const spotPoint = (spot) => ({ x: spot.x.baseVal.value, y: spot.y.baseVal.value, room: 34 });
 
-function hexPoint(hex) {
-  const { e, f } = hex.parentNode.transform.baseVal.consolidate().matrix;
-  return { x: e, y: f, room: 75 };
-}
-
-/** Return what must be seen: all land, and every place for the tile, once. */
-function points() {
-  const room = small.matches ? 34 : 110; // a large screen has room for the tile that would come there
-  const places = new Map(all(".spot.legal").map((spot) => [placeOf(spot), { ...spotPoint(spot), room }]));
-  const found = [...hexes().map(hexPoint), ...places.values()];
-  return found.length ? found : [{ x: 0, y: 0, room: 150 }];
-}
-
+const points = (share) => sights(isle, share);
 const newest = () => hexes("[data-new]").map(hexPoint);
 
 const camera = new Camera(sea, {
   points,
   newest,
+  also: () => hexes("[data-own]").map(hexPoint),
   panels: () => all(".hold, .legend, .lens").filter((panel) => panel.getClientRects().length),
   dock: () => dock,
+  readable: READABLE,
+  easy: () => (small.matches ? EASY_SMALL : EASY),
+  edge: () => (small.matches ? EDGE : 0),
+  looked: () => lightArrows(isle, camera),
 });
 
 /** The tile: which way it is turned is kept from one tile to the next. */
@@ -60,20 +61,42 @@ function nearest(spot, spots) {
   return spots.reduce((best, other) => (best && far(best) <= far(other) ? best : other), null);
 }
 
+/** Say something about a turn: in the line of the dock, until another choice, and to who does not see it. */
+function say(words) {
+  isle.querySelector("[data-turn-told]").textContent = words;
+  const line = document.querySelector("[data-detail]");
+  if (line) line.textContent = words;
+}
+
 function rotate(by) {
   const chosen = isle.querySelector(".spot.sel");
   const focused = document.activeElement?.closest(".spot");
   const may = turns(chosen);
   if (!may.length) return;
+  if (chosen && may.length === 1) return say(isle.querySelector(".hold").dataset.only);
   let turn = turned();
   do turn = (turn + by + TURNS) % TURNS;
   while (!may.includes(turn));
   if (turn === turned()) return;
-  isle.dataset.turned = turn;
+  turnTo(turn);
   isle.querySelector("[data-turn-told]").textContent = isle.querySelector(`.spots [data-turn="${turn}"]`).getAttribute("aria-label");
   if (chosen) choose(spotAt(placeOf(chosen), turn));
   if (focused) (spotAt(placeOf(focused), turn) ?? nearest(focused, spotsOf(turn)))?.focus({ preventScroll: true });
 }
+
+/** Turn the tile: ground where it fits as it is turned now is no place to ask why not. */
+function turnTo(turn) {
+  isle.dataset.turned = turn;
+  for (const foot of all(".footing")) {
+    const { foot: place, lay, turns } = foot.dataset;
+    if (standing(place)) delete foot.dataset.why;
+    else foot.dataset.why = lay + turns[turn];
+  }
+  lightArrows(isle, camera);
+}
+
+/** Return the diamond at a place: for the tile as it is turned, or one that asks to turn it. */
+const standing = (place) => spotAt(place, turned()) ?? isle.querySelector(`[data-turn="${turned()}"] .other[data-place="${place}"]`);
 
 function choose(spot) {
   spot.dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -83,7 +106,7 @@ function choose(spot) {
 function turnFor(spot) {
   const { place, to } = spot.dataset;
   const focused = document.activeElement === spot;
-  isle.dataset.turned = to;
+  turnTo(to);
   isle.querySelector("[data-turn-told]").textContent = isle.querySelector(`.spots [data-turn="${to}"]`).getAttribute("aria-label");
   const there = spotAt(place, to);
   choose(there);
@@ -93,7 +116,7 @@ function turnFor(spot) {
 /** See that a turn is shown that fits somewhere. */
 function settleTurn() {
   const may = turns(null);
-  if (may.length && !may.includes(turned())) [isle.dataset.turned] = may;
+  turnTo(may.length && !may.includes(turned()) ? may[0] : turned());
 }
 
 /** Show the tile over a place, its level, and whom it would bury; all three stand in the markup. */
@@ -101,56 +124,27 @@ function hover(notation) {
   const spot = notation && isle.querySelector(`.spot[data-action="${CSS.escape(notation)}"]`);
   const tile = isle.querySelector(".hover");
   tile?.classList.toggle("on", Boolean(spot));
+  tile?.toggleAttribute("data-held", Boolean(spot?.classList.contains("sel")));
+  tile?.querySelector(".level").classList.toggle("on", Boolean(spot?.dataset.level));
   const victims = spot?.dataset.victims?.split(" ") ?? [];
   for (const mark of all(".lost")) mark.classList.toggle("on", victims.includes(mark.dataset.lost));
   if (!spot || !tile) return;
   const { x, y } = spotPoint(spot);
   tile.setAttribute("transform", `translate(${x},${y})`);
-  tile.querySelector(".level").classList.toggle("on", Boolean(spot.dataset.level));
   tile.querySelector(".level text").textContent = spot.dataset.level ?? "";
 }
 
-/** Return the corners of what a choice would put on the island, piece by piece. */
-function previewed(notation) {
-  const ghost = isle.querySelector(`.ghost[data-for="${CSS.escape(notation)}"]`);
-  return [...(ghost?.children ?? all(".hover.on"))].flatMap((part) => {
-    const { left, right, top, bottom } = part.getBoundingClientRect();
-    return [camera.under(left, top), camera.under(right, top), camera.under(left, bottom), camera.under(right, bottom)];
-  });
-}
+const isChosen = () => isle.querySelector(".sea .sel") !== null;
 
-const decided = () => document.querySelector("[data-confirm]")?.dataset.confirm ?? "";
-let brought = "";
-
-/** Bring what was chosen into view, once; what is only looked at moves nothing. */
-function bring(notation) {
-  const choice = decided();
-  if (choice && choice !== notation) return;
-  if (choice && choice !== brought) uncover(previewed(choice));
-  brought = choice;
-}
-
-/** Move the view only if something of a preview cannot be seen where it is. */
-function uncover(preview) {
-  if (!camera.own && camera.shows(points()) && preview.every(isOpen)) return;
-  camera.reveal(preview);
-}
-
-/** Say whether a point of the drawing is on the sea and under nothing. */
-function isOpen(point) {
-  const { x, y } = camera.at(point);
-  const { width, height } = camera.size();
-  const { left, top } = sea.getBoundingClientRect();
-  const under = (box) => x + left > box.left && x + left < box.right && y + top > box.top && y + top < box.bottom;
-  const over = [dock, ...all(".hold, .legend, .lens")].map((panel) => panel.getBoundingClientRect());
-  return x >= 0 && x <= width && y >= 0 && y <= height && !over.some(under);
+/** Let go of what is chosen, as the Escape key does. */
+function release() {
+  sea.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
 }
 
 /** What there is to know of a hex, and where a settlement lies. */
 
 let pinned = null;
 const notes = JSON.parse(document.getElementById("note")?.dataset.notes ?? "{}");
-const small = matchMedia("(max-width: 700px), (max-height: 620px) and (orientation: landscape)");
 
 /** Return the note about what stands on a hex, or about its land. */
 const aboutOf = (hex) => (hex.dataset.token ? `token.${hex.dataset.token}` : `terrain.${hex.dataset.terrain}`);
@@ -177,6 +171,8 @@ function tell(hex) {
   const heading = document.createElement("h3");
   heading.textContent = name;
   const lines = facts.map((fact) => Object.assign(document.createElement("p"), { textContent: fact }));
+  const mark = markOf(isle, hex);
+  if (mark) lines.push(Object.assign(document.createElement("p"), { textContent: mark }));
   const lore = small.matches ? "" : notes[aboutOf(hex)]?.[1];
   if (lore) lines.push(Object.assign(document.createElement("p"), { textContent: lore, className: "lore" }));
   const picture = document.querySelector(`.legend [data-land="${hex.dataset.terrain}"] svg`)?.cloneNode(true);
@@ -245,8 +241,12 @@ function press(event) {
   if (!sea.contains(event.target)) return undefined;
   const other = event.target.closest(".spot[data-to]");
   if (other) return turnFor(other);
-  pinned = hexOf(event.target);
-  return tell(pinned);
+  const foot = event.target.closest(".footing:not([data-why])");
+  const there = foot && standing(foot.dataset.foot);
+  if (there) return there.matches(".other") ? turnFor(there) : choose(there);
+  if (!event.target.closest(".spot, .cell, .hex, .footing")) release(); // what was refused is read no longer, either
+  pinned = event.pointerType === "mouse" ? null : hexOf(event.target); // a pointer shows where it is, a finger has left
+  return tell(hexOf(event.target));
 }
 
 /** What came with a new frame. */
@@ -292,15 +292,29 @@ function arrive() {
   camera.apply();
   if (camera.own && last !== before) camera.reveal(newest());
   if (last > before) drop();
-  if (goesOn && asked.includes("tray") && isAside()) camera.follow();
+  if (goesOn && !camera.own) frame();
   else camera.settle();
 }
 
+/** See that a new question can be answered by what is in view; where it can, nothing moves. */
+function frame() {
+  if (asked.includes("tray") && small.matches) return nudge(camera, points(), refit);
+  if (asked.includes("tray") && isAside()) return camera.follow();
+  const view = camera.whole();
+  const isWaste = small.matches && isle.querySelector(".spot") && view?.scale > camera.scale * WASTE;
+  if (view && (isWaste || !camera.shows(points()) || !camera.isInside(camera, view.points))) refit();
+  return undefined;
+}
+
+/** Show everything anew, or the part around the newest in the middle of what is free. */
+function refit() {
+  const view = camera.whole();
+  if (!view || view.scale >= camera.floor() || !newest().length) camera.follow();
+  else camera.glide(camera.around(newest(), view));
+}
+
 document.addEventListener("shown", arrive);
-document.addEventListener("haunt", (event) => {
-  hover(event.detail);
-  queueMicrotask(() => bring(event.detail)); // the main button learns of the choice after this
-});
+document.addEventListener("haunt", (event) => hover(event.detail));
 document.addEventListener("click", press);
 for (const [came, left] of [["pointerover", "pointerout"], ["focusin", "focusout"]]) {
   document.addEventListener(came, (event) => look(event.target));
@@ -366,16 +380,17 @@ function measure() {
   isle.style.setProperty("--above", `${isle.getBoundingClientRect().top + scrollY}px`);
 }
 
-/** Keep what was chosen, or everything, in view when the window changes or the dock needs more room. */
+/** Keep everything in view when the window changes or the dock needs more room; while something is chosen nothing moves. */
 function resized(entries) {
   measure();
   camera.apply();
-  if (decided()) uncover(previewed(decided()));
-  else if (entries.some((entry) => entry.target === sea)) camera.follow();
+  if (isChosen()) return;
+  if (entries.some((entry) => entry.target === sea)) camera.follow();
   else camera.settle();
 }
 
 measure();
+outlineMarks(sea);
 settleTurn();
 explainHexes();
 camera.follow();

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from ludoteca.core.game import Action, Event, Reason
-from ludoteca.games.taluvo.actions import FIRST_BUILD, FIRST_EXPAND, MADE, PER_CELL, Build, Expand
+from ludoteca.games.taluvo.actions import FIRST_BUILD, FIRST_EXPAND, MADE, PER_CELL, Build, Expand, place_notation
 from ludoteca.games.taluvo.pieces import NO_TOKEN, POINTS, TEMPLE, TERRAINS, TOKENS, TOWER, VILLAGER, VOLCANO
 from ludoteca.games.taluvo.rules.plane import SIDES
 from ludoteca.games.taluvo.rules.settlements import join
@@ -143,12 +143,48 @@ def why_not_build(p: Position, action: Build) -> Reason:
         return Reason("5.1", "taluvo.why.taken", about)
     if p.pools[3 * p.mover + token - 1] == 0:
         return Reason("5.2", "taluvo.why.none_left", about | {"token": TOKENS[token - 1]})
+    about |= nowhere(p, token)
     if token == VILLAGER:
         if p.level[cell] > 1:
             return Reason("5.3", "taluvo.why.too_high", about | {"height": p.level[cell]})
         return Reason("5.4", "taluvo.why.beside_own", about)
     homes = homes_beside(p, cell, p.mover)
     return why_not_temple(p, homes, about) if token == TEMPLE else why_not_tower(p, cell, homes, about)
+
+
+def nowhere(p: Position, token: int) -> dict[str, object]:
+    """Return what keeps a kind of token from every hex there is; nothing where it could come to one."""
+    if token == VILLAGER:
+        sites = villager_actions(p, p.mover)
+        return {} if sites else {"nowhere": "beside" if p.sites else "high"}
+    homes = p.homes[p.mover]
+    without = [home for home in homes if (home.temples if token == TEMPLE else home.towers) == 0]
+    if homes and not without:
+        return {"nowhere": "given"}
+    return no_room(p, without) if token == TEMPLE else no_height(p, without)
+
+
+def no_room(p: Position, homes: list[Settlement]) -> dict[str, object]:  # 5.5
+    """Return why none of these settlements takes a Temple: they are too small, or nothing beside the others is free."""
+    least = p.terms.temple_size
+    most = max([len(home.cells) for home in homes], default=0)
+    if most < least:
+        return {"nowhere": "small", "most": most, "least": least} if most else {}
+    is_shut = all(highest(p, home) == 0 for home in homes if len(home.cells) >= least)
+    return {"nowhere": "shut"} if is_shut else {}
+
+
+def no_height(p: Position, homes: list[Settlement]) -> dict[str, object]:  # 5.6
+    """Return why none of these settlements takes a Tower: nothing beside them is free, or it is too low."""
+    least, most = p.terms.tower_height, max([highest(p, home) for home in homes], default=0)
+    if most >= least or not homes:
+        return {}
+    return {"nowhere": "low", "most": most, "least": least} if most else {"nowhere": "shut"}
+
+
+def highest(p: Position, home: Settlement) -> int:
+    """Return the height of the highest free hex beside a settlement, 0 for none."""
+    return max([p.level[cell] for cell in home.border if p.free[cell]], default=0)
 
 
 def why_not_temple(p: Position, homes: list[Settlement], about: dict[str, object]) -> Reason:  # 5.5
@@ -178,10 +214,12 @@ def why_not_expand(p: Position, action: Expand) -> Reason:
     if home is None or home.owner != p.mover:
         return Reason("5.7", "taluvo.why.no_settlement", about)
     if home.first != action.cell:
-        first = f"{p.plane.q[home.first]},{p.plane.r[home.first]}"
+        first = place(p, home.first)
         return Reason("4.5", "taluvo.why.not_first", about | {"first": first})
     cost = cost_of(p, expansion(p, home, action.terrain))
     if cost == 0:
+        if not any(expansion(p, other, action.terrain) for other in p.homes[p.mover]):
+            about["nowhere"] = "terrain"
         return Reason("5.7", "taluvo.why.no_terrain", about)
     return Reason("5.8", "taluvo.why.too_dear", about | {"cost": cost, "left": p.pools[3 * p.mover]})
 
@@ -206,10 +244,15 @@ def expand(p: Position, action: Expand, log: list[Event] | None) -> None:  # 5.7
     if log is not None:
         facts: dict[str, object] = {"seat": p.mover, "terrain": TERRAINS[action.terrain], "hexes": len(cells)}
         facts |= {"count": cost, "at": f"{action.q},{action.r}"}
-        log.append(Event("taluvo.expanded", facts | p.terms.lore))
+        onto = [place(p, cell) for cell in sorted(cells)]
+        log.append(Event("taluvo.expanded", facts | p.terms.lore, aside={"onto": onto}))
     p.pools[3 * p.mover] -= cost
     score(p, sum([p.level[cell] * p.level[cell] for cell in cells]))
     settle(p, cells, VILLAGER, home)
+
+
+def place(p: Position, cell: int) -> str:
+    return place_notation(p.plane.q[cell], p.plane.r[cell])
 
 
 def score(p: Position, points: int) -> None:  # 7.3, 7.4
