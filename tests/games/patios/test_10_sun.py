@@ -37,6 +37,13 @@ def test_10_1_the_active_player_names_one_of_eight_directions() -> None:
     assert keys(log) == ["chose"]
 
 
+def test_10_1_a_cell_pressed_before_the_direction_is_named_says_so() -> None:
+    state = drawn(EMPTY, E_10, row="SU")
+    play(state, "choose sun")
+    reason = state.why_not(state.game.parse("place n"))
+    assert reason is not None and (reason.rule, reason.key) == ("10.1", "patios.why.must.sun")
+
+
 def test_a_62_the_direction_is_asked_even_if_all_others_sit_under_awnings() -> None:
     state = drawn(EMPTY, "A R .\n. o .\n. . .", row="SU")
     play(state, "choose sun")

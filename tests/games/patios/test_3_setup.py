@@ -157,3 +157,11 @@ def test_3_1_seat_0_begins() -> None:
     state = PATIOS.new(4, seed=2, log=log)
     assert told(log, "began") == [{"seats": 4, "first": 0}]
     assert (state.to_move(), set_up(4).to_move()) == (0, 0)
+
+
+def test_a_cell_pressed_before_the_pot_is_chosen_says_what_comes_first() -> None:
+    state = PATIOS.new(2, seed=1)
+    reason = state.why_not(PATIOS.parse("place n"))
+    assert reason is not None and reason.rule == "3.3"
+    assert "First choose which of the two Pots" in PATIOS.words("en").reason(reason)
+    assert "Primero elige qué Maceta" in PATIOS.words("es").reason(reason)

@@ -3,8 +3,11 @@
 import pytest
 
 from ludoteca.core.game import State
+from ludoteca.draw.lettering import width
+from ludoteca.games.patios.board.characters import BAND
 from ludoteca.games.patios.board.worth import missing
 from ludoteca.games.patios.pieces import CELLS, CHARACTERS, COLOURS, RING
+from ludoteca.words import LANGS
 from tests.games.patios.pages import (
     NAMES,
     PATIOS,
@@ -110,6 +113,16 @@ def test_the_row_is_numbered_and_tells_faces() -> None:
     assert [e.text for e in of_class(row, "nth")] == [str(n) for n in range(1, len(CHARACTERS) + 1)]
     shown = [card["character"] or "character" for card in state.view(0)["row"]]
     assert [shapes(place)[0] for place in row.iter("li")] == shown
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_names_stand_within_the_band_below_the_arch(lang: str) -> None:
+    written: dict[str, float] = {}
+    for state in positions(2, 0):
+        row = read(parts_of(state, 0, lang)["row"])
+        written |= {e.text or "": float(e.attrib["font-size"]) for e in row.iter() if e.tag.endswith("}text")}
+    assert len(written) >= len(CHARACTERS)
+    assert all(width(words, size) < BAND for words, size in written.items())
 
 
 def test_face_down_characters_are_all_asked_for_by_the_same_name() -> None:
@@ -218,7 +231,7 @@ def test_the_running_count_tells_each_colour_each_balcony_and_the_works() -> Non
         "Works: 2 points less",
         "A Balcony (1 blue and 3 of one colour): met, 4 points",
         "A Balcony (1 green and 3 of one colour): still without 1 green",
-        "5 points in all, and a red trio token",
+        "8 points in all, 3 points of them for a red trio token",
     ]
 
 

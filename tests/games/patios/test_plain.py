@@ -157,7 +157,7 @@ def test_the_ladder_the_hand_and_the_worth_of_a_patio() -> None:
     assert "With the Ladder: [Cane] 2 [Hose]" in text
     assert "Improvements in hand: [Can]" in text
     assert "tokens 5 · trios blue 1, green 2" in text
-    worth = "blue 2, red trio and 2, green trio, b10 3, b11 not yet, Tub as red, Works −2 = 5"
+    worth = "blue 2, red trio and 2, green trio, b10 3, b11 not yet, Tub as red, Works −2 = 13"
     assert f"Worth now: {worth}" in text
 
 

@@ -81,8 +81,8 @@ def test_every_question_has_words_help_and_words_for_the_others(lang: str) -> No
         ),
         (
             quiet("protect", sun={"direction": "n", "seat": 0, "targets": ["n", "ne-n"], "shielded": ["n"]}),
-            "The Sun is on the north-north-east: protect with water?",
-            "El Sol da en el nornoreste: ¿proteges con agua?",
+            "The Sun is on the right outer north: protect with water?",
+            "El Sol da en el norte derecho: ¿proteges con agua?",
         ),
         (
             quiet("protect", sun={"direction": "n", "seat": 0, "targets": ["n", "n-n"], "shielded": []}),
@@ -137,29 +137,83 @@ def test_a_question_tells_what_it_is_about(view: Json, english: str, spanish: st
 
 
 @pytest.mark.parametrize(
-    ("view", "rule"),
+    ("view", "told"),
     [
-        (quiet("place", playing="tub", legal=["place n-n", "place s-s"]), "5.4"),
-        (quiet("place", playing="tub", legal=["place n", "place ne"]), "5.1"),
-        (quiet("pick"), "6.2"),
-        (quiet("pick", active=1), "6.3"),
-        (quiet("packet"), "8.2"),
-        (quiet("packet", active=1), "8.3"),
-        (quiet("water", row=[{"character": "sun", "up": True}]), "11.7"),
-        (quiet("water", row=[{"character": "visitors", "up": True}]), "14.2, 14.3"),
-        (quiet("turn", legal=["choose sun"]), "4.2"),
-        (quiet("turn", legal=["choose sun", "play hose"]), "4.1"),
-        (quiet("cane", legal=["place n"]), "7.4"),
-        (quiet("cane", legal=["water n"]), "7.3"),
-        (quiet("given", given={"seat": 0, "card": "hose"}, legal=["play hose", "hold"]), "12.6"),
-        (quiet("given", given={"seat": 0, "card": "guitarist"}, legal=["hold"]), "13.4"),
-        (quiet("given", given={"seat": 0, "card": "dancer"}, legal=["hold"]), "13.5"),
-        (quiet("given", given={"seat": 0, "card": "hose"}, legal=["hold"]), "13.2"),
+        (quiet("place", playing="tub", legal=["place n-n", "place s-s"]), "opens the second ring"),
+        (quiet("place", playing="tub", legal=["place n", "place ne"]), "Any free cell"),
+        (quiet("pick"), "A Pot of the Gardener"),
+        (quiet("pick", active=1), "any Balcony."),
+        (quiet("packet"), "face up"),
+        (quiet("packet", active=1), "face down"),
+        (quiet("water", row=[{"character": "sun", "up": True}]), "stays dry is lost"),
+        (quiet("water", row=[{"character": "visitors", "up": True}]), "lost before the count"),
+        (quiet("turn", legal=["choose sun"]), "except the Visitors."),
+        (quiet("turn", legal=["choose sun", "play hose"]), "play Improvements"),
+        (quiet("cane", legal=["place n"]), "later waters"),
+        (quiet("cane", legal=["water n"]), "waters one card now"),
+        (quiet("given", given={"seat": 0, "card": "hose"}, legal=["play hose", "hold"]), "keep it for later"),
+        (quiet("given", given={"seat": 0, "card": "guitarist"}, legal=["hold"]), "own turn only"),
+        (quiet("given", given={"seat": 0, "card": "dancer"}, legal=["hold"]), "open a turn"),
+        (quiet("given", given={"seat": 0, "card": "hose"}, legal=["hold"]), "no cell"),
     ],
 )
-def test_the_help_cites_the_rule_that_matters_here(view: Json, rule: str) -> None:
+def test_the_help_tells_what_matters_here_and_cites_no_number(view: Json, told: str) -> None:
+    assert told in ENGLISH.prompt(view, NAMES)[1]
     for words in (ENGLISH, SPANISH):
-        assert words.prompt(view, NAMES)[1].endswith(f"({rule}).")
+        assert not re.search(r"\d", words.prompt(view, NAMES)[1].replace("2 ", ""))
+
+
+def test_a_question_in_anothers_turn_tells_whose_choice_asks_it() -> None:
+    view = quiet("pick", active=1, chosen="green-gardener", legal=["pick green", "pick b01"])
+    question, aid = ENGLISH.prompt(view, NAMES)
+    assert question == "Take a card too: it will lie dry"
+    assert aid.startswith(f"{NAMES[1]} chose the green Gardener. ")
+    assert SPANISH.prompt(view, NAMES)[1].startswith(f"{NAMES[1]} ha elegido al Jardinero verde. ")
+    sun = {"direction": "n", "seat": 0, "targets": ["n"], "shielded": []}
+    aid = ENGLISH.prompt(quiet("protect", active=1, chosen="sun", sun=sun), NAMES)[1]
+    assert aid.startswith(f"{NAMES[1]} turned the Sun on the north. ")
+    assert "chose" not in ENGLISH.prompt(view | {"active": 0}, NAMES)[1]
+
+
+def test_who_holds_a_packet_last_discards_the_other_card() -> None:
+    packet = {"holder": 0, "count": 2, "cards": ["red", "blue"]}
+    last = quiet("packet", active=1, packet=packet, legal=["pick 1", "pick 2"])
+    last["active"] = (last["to_move"] - 1) % last["seats"]
+    assert ENGLISH.prompt(last, NAMES)[0] == "Keep one of these cards, the other is discarded"
+    assert "pass on" in ENGLISH.prompt(last | {"packet": packet | {"count": 3}}, NAMES)[0]
+
+
+def test_a_choice_tells_what_the_sun_takes_and_whose() -> None:
+    view = PATIOS.new(3, seed=1).view(0)
+    up, dry = {"cell": "n", "card": "red", "up": True}, {"cell": "n", "card": None, "up": False}
+    for player, court in zip(view["players"], ([], [up], [dry]), strict=True):
+        player["court"] = court
+    view |= {"prompt": "patios.sun", "active": 0, "to_move": 0}
+    told = ENGLISH.action(PATIOS.parse("sun n"), view, NAMES)
+    assert told == f"The Sun on the north: a red Pot of {NAMES[1]} dries and a dry card of {NAMES[2]} is lost"
+    assert f"{NAMES[1]} gives one beside it" in ENGLISH.action(PATIOS.parse("sun ne"), view, NAMES)
+    assert f"nothing of {NAMES[1]}" in ENGLISH.action(PATIOS.parse("sun s"), view, NAMES)
+    view["players"][1]["court"] = [up, {"cell": "s", "card": "awning", "up": True}]
+    assert f"{NAMES[1]} is under the Awning" in ENGLISH.action(PATIOS.parse("sun n"), view, NAMES)
+
+
+def test_a_choice_warns_that_the_sample_holds_nothing_for_it() -> None:
+    view = PATIOS.new(2, seed=1).view(0) | {"sample": ["red", "red", "cane"]}
+    for character, warned in (("red-gardener", False), ("blue-gardener", True), ("water-carrier", False)):
+        assert ("nothing" in ENGLISH.action(PATIOS.parse(f"choose {character}"), view, NAMES)) == warned
+    view["sample"] = ["b01"]
+    assert "nothing" not in ENGLISH.action(PATIOS.parse("choose blue-gardener"), view, NAMES)
+    assert "nothing" in ENGLISH.action(PATIOS.parse("choose water-carrier"), view, NAMES)
+
+
+def test_a_swap_with_one_partner_names_it() -> None:
+    view = PATIOS.new(2, seed=1).view(0) | {"prompt": "patios.swap", "to_move": 0, "active": 0}
+    view["players"][0]["court"] = [{"cell": "n", "card": "red", "up": False}]
+    view["players"][1]["court"] = [{"cell": "e", "card": None, "up": False}, {"cell": "w", "card": "tub", "up": False}]
+    told = ENGLISH.action(PATIOS.parse("swap n"), view, NAMES)
+    assert told == f"Give a dry red Pot in the north for a dry card of {NAMES[1]} in the east"
+    view["players"][1]["court"].append({"cell": "s", "card": None, "up": False})
+    assert ENGLISH.action(PATIOS.parse("swap n"), view, NAMES) == "Give a dry red Pot in the north"
 
 
 def test_the_help_counts_the_cards_in_the_sun() -> None:

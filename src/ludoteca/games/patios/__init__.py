@@ -111,6 +111,9 @@ class Patios(Game):
     def progress(self, view: Json) -> list[float]:
         return telling.progress(view)
 
+    def course(self, progress: Sequence[list[float]], told: Sequence[Sequence[Event]]) -> list[list[float]]:
+        return telling.course(progress, told)
+
     def minds(self) -> Mapping[str, Mind]:
         from ludoteca.games.patios.minds import MINDS
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from ludoteca.core.game import Json, Seat
 from ludoteca.games.patios.pieces import BALCONIES, CELLS, COLOURS, XY
+from ludoteca.games.patios.telling import round_worth
 from ludoteca.games.patios.text import PatiosWords
 from ludoteca.games.patios.text.names import BY_NAME
 from ludoteca.words.lines import dotted, parted, short
@@ -222,7 +223,7 @@ def standing(view: Json, words: PatiosWords, player: Json) -> list[str]:
         if card["card"] == "ladder" and (card["canes"] or card["hose"]):
             shared = ["cane"] * card["canes"] + ["hose"] * card["hose"]
             lines.append(words.say("patios.plain.ladder", {"cards": marks(words, shared)}))
-    return [*lines, words.say("patios.plain.worth", {"worth": worth(words, player["worth"])})]
+    return [*lines, words.say("patios.plain.worth", {"worth": worth(words, player)})]
 
 
 def trios(counts: Json, words: PatiosWords) -> str:
@@ -238,8 +239,9 @@ def in_hand(words: PatiosWords, player: Json) -> list[str]:
     return [words.say("patios.plain.hand", {"cards": marks(words, player["hand"])})]
 
 
-def worth(words: PatiosWords, now: Json) -> str:
-    """Return what each colour and Balcony would score now, and the points of all together."""
+def worth(words: PatiosWords, player: Json) -> str:
+    """Return what each colour and Balcony would score now, and the points of all together, trios among them."""
+    now = player["worth"]
     told = [coloured(words, colour, now["colours"][colour]) for colour in COLOURS if now["colours"][colour]["count"]]
     for one in now["balconies"]:
         key = "some" if one["met"] else "not_yet"
@@ -248,7 +250,7 @@ def worth(words: PatiosWords, now: Json) -> str:
     told += [words.say("patios.plain.worth.works")] if now["works"] else []
     if not told:
         return words.say("patios.plain.worth.nothing")
-    return words.say("patios.plain.worth.total", {"worth": ", ".join(told), "points": now["points"]})
+    return words.say("patios.plain.worth.total", {"worth": ", ".join(told), "points": round_worth(player)})
 
 
 def coloured(words: PatiosWords, colour: str, one: Json) -> str:

@@ -1,13 +1,15 @@
 """What an event of Patios weighs to who comes back, which pieces it is about, when a round is over, and its clock."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ludoteca.core.game import Event, Json, Seat
 from ludoteca.core.telling import GRAVE, PLAIN, TRIFLE, WEIGHTY, Chapter
-from ludoteca.games.patios.pieces import COLOURS
+from ludoteca.games.patios.pieces import BALCONIES, COLOURS, EXTRA, TRIO, TRIO_CHANGE
 
 TRIO_WORTH: Final = (0, 3, 8, 15)  # of one, two and three colours (16.2)
+SET_WORTH: Final = (3, 5, 7)  # what a first, second and third colour add to a set
+BY_NAME: Final = {balcony.name: balcony for balcony in BALCONIES}
 HARMS: Final = frozenset(("dried", "burnt", "faded", "wasted"))  # grave to the seat they name
 TAKES: Final = frozenset(("swapped", "swapped.dry", "stole"))  # grave to the other seat they name
 OPEN_TO_ALL: Final = frozenset(("scored", "sun_effect", "round_over", "capped", "moved", "won", "tied", "final"))
@@ -28,7 +30,8 @@ OF_OTHERS: Final[Mapping[str, int]] = {
 }
 SHOWN_ANYWAY: Final = frozenset(("moved_back", "shown", "refilled"))  # the row and the sample show it, turn by turn
 # Questions asked once the round is counted, when its points are tokens already.
-COUNTED: Final = frozenset(f"patios.{name}" for name in ("tub", "pay", "keep_pot", "keep_awning", "buy"))
+COUNTED: Final = frozenset(f"patios.{name}" for name in ("pay", "keep_pot", "keep_awning", "buy"))
+WHEN_MOVED: Final = ("patios.after", "patios.faces", "patios.water", "patios.pour")  # no character being at work
 NEARLY: Final = 9  # turns left to a round with a cap that are worth telling
 
 
@@ -75,9 +78,8 @@ def pieces(event: Event) -> list[str]:
 
 
 def closes(event: Event) -> bool:
-    """Say whether an event ends a round: the row of the next one is laid."""
-    number = event.facts.get("round")
-    return event.key == "patios.row" and isinstance(number, int) and number > 1
+    """Say whether an event ends a round: its points are counted, seat by seat, before anybody is asked what to keep."""
+    return event.key == "patios.scored" and event.facts["seat"] == 0
 
 
 def chapter(view: Json) -> Chapter:
@@ -102,10 +104,22 @@ def soonest(view: Json) -> int:
     if "visitors" not in names or view["over"]:
         return 0
     before, behind = names[: names.index("visitors")], names[names.index("visitors") + 1 :]
+    if not before:
+        return 0
     sun = "sun" in before or (None in before and "sun" not in behind)
-    turns = len(before) - (1 if sun and len(before) > 1 else 0)
-    chosen = view["chosen"]
-    return turns + (1 if turns and chosen is not None and chosen in behind else 0)
+    if has_moved(view):
+        return len(before) + 1 - sun
+    return len(before) - (sun and len(before) > 1) + (view["chosen"] is not None and view["chosen"] in behind)
+
+
+def has_moved(view: Json) -> bool:
+    """Say whether this turn takes no more character away: the row has moved on, or dances on the spot (4.3, 13.5)."""
+    return bool(view["prompt"] in WHEN_MOVED and view["chosen"] is None) or view["improvements"]["dancing"]
+
+
+def is_unclear(view: Json) -> bool:
+    """Say whether an Improvement is being played, before the character or after it: the view does not tell which."""
+    return bool(view["playing"]) and view["chosen"] is None
 
 
 def latest(view: Json) -> int | None:
@@ -123,21 +137,79 @@ def clock(view: Json) -> tuple[str, int]:
         return "here", 0
     if last == 1:
         return "last", 1
-    if first == 1:
+    if first == 1 and not is_unclear(view):
         return "may_end", 1
     if last is not None and last <= NEARLY:
         return "at_most", last
-    return "soonest", first
+    return ("next", first - 1) if has_moved(view) and first > 1 else ("soonest", first)
+
+
+def trio_worth(player: Json) -> int:
+    """Return what the trios of a patio are worth for sure: as a set of their own, whatever tokens there are (16.2)."""
+    return TRIO_WORTH[sum(player["worth"]["colours"][colour]["trio"] for colour in COLOURS)]
 
 
 def round_worth(player: Json) -> int:
     """Return what a patio would bring if the round ended now, its trios as sets of their own."""
-    trios = sum(player["worth"]["colours"][colour]["trio"] for colour in COLOURS)
-    return int(player["worth"]["points"]) + TRIO_WORTH[trios]
+    return int(player["worth"]["points"]) + trio_worth(player)
+
+
+def tub_brings(player: Json, colour: str) -> int:
+    """Return how many points a Tub in bloom brings as a colour, beside what the patio is worth without it (14.4)."""
+    counts = [player["worth"]["colours"][name]["count"] - (name == player["worth"]["tub"]) for name in COLOURS]
+    with_it = [count + (name == colour) for name, count in zip(COLOURS, counts, strict=True)]
+    return counted(player, with_it) - counted(player, counts)
+
+
+def counted(player: Json, counts: list[int]) -> int:
+    """Return the points of a patio with so many Pots of each colour, its trios for what they are worth for sure."""
+    met = [BY_NAME[one["card"]] for one in player["worth"]["balconies"]]
+    points = sum(balcony.points for balcony in met if balcony.is_met(*counts))
+    pots = sum(EXTRA * (count - TRIO) if count >= TRIO else count for count in counts)
+    return points + pots + TRIO_WORTH[sum(count >= TRIO for count in counts)]
 
 
 def progress(view: Json) -> list[float]:
-    """Return what everybody may know: what each patio would bring now; tokens are secret until the end (14.7)."""
+    """Return what everybody may know: coins, and what each patio would bring until it is counted (14.7)."""
     if view["over"] and None not in view["scores"]:
         return [float(score) for score in view["scores"]]
-    return [float(round_worth(player)) for player in view["players"]]
+    due = not is_counted(view)
+    return [due * round_worth(player) + player["coins"] / 2 for player in view["players"]]
+
+
+def course(progress: Sequence[list[float]], told: Sequence[Sequence[Event]]) -> list[list[float]]:
+    """Return the running total of each seat: what it was seen to receive, with what its patio would bring."""
+    piles = [[0, 0, 0, 0] for _ in progress[0]]  # points, then the trio tokens by colour
+    drawn = [list(progress[0])]
+    for point, events in zip(progress[1:], told, strict=True):
+        for event in events:
+            receive(piles, event)
+        drawn.append([now + pile_worth(pile) for now, pile in zip(point, piles, strict=True)])
+    drawn[-1] = list(progress[-1]) if ends(told) else drawn[-1]
+    return drawn
+
+
+def ends(told: Sequence[Sequence[Event]]) -> bool:
+    """Say whether the last step ended the match, whose result counts everything (16.2)."""
+    return bool(told) and any(name_of(event) == "final" for event in told[-1])
+
+
+def receive(piles: list[list[int]], event: Event) -> None:
+    """Put what all saw a seat receive or pay on its pile (14.5, 14.6)."""
+    facts: Json = event.facts
+    name = name_of(event)
+    if name == "scored":
+        piles[facts["seat"]][0] += facts["points"]
+        for colour in facts["trios"]:
+            piles[facts["seat"]][1 + COLOURS.index(colour)] += 1
+    elif name in ("paid", "paid.none"):
+        piles[facts["seat"]][0] -= facts["points"]
+    elif name == "paid.trio":
+        piles[facts["seat"]][0] += TRIO_CHANGE
+        piles[facts["seat"]][1 + COLOURS.index(facts["colour"])] -= 1
+
+
+def pile_worth(pile: list[int]) -> int:
+    """Return what a pile of tokens is worth: trios in sets of different colours (16.2)."""
+    sets = sorted(pile[1:], reverse=True)
+    return pile[0] + sum(worth * count for worth, count in zip(SET_WORTH, sets, strict=True))

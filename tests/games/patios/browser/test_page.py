@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Error, Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import PHONE, WIDE, Visit
-from tests.browser.hands import REPLAY, close_sheet, is_asked, is_over, link_for_the_other, main_act, told
+from tests.browser.hands import REPLAY, close_sheet, is_asked, is_over, link_for_the_other, main_act, stands, told
 from tests.browser.test_look import WIDTHS, fits
 
 CAP = 8  # turns a round
@@ -95,6 +95,7 @@ def shown(page: Page, frames: int) -> None:
 
 def act(page: Page, choice: int) -> str:
     """Pick a piece and confirm, or press a button; see the page change. Return what was done."""
+    stands(page)
     frames = page.evaluate("window.frames")
     pieces = targets(page)
     count = pieces.count()
@@ -194,8 +195,12 @@ def test_a_turn_by_keyboard_alone(visit: Visit) -> None:
             continue
         frames = page.evaluate("window.frames")
         place = targets(page).first if targets(page).count() else buttons(page).first
-        place.focus()
-        page.keyboard.press("Enter")
+        for _ in range(3):  # a key in the very moment of a change is answered with a sentence
+            stands(page)
+            place.focus()
+            page.keyboard.press("Enter")
+            if not page.locator("[data-refusal]").is_visible():
+                break
         if targets(page).count() and page.evaluate("window.frames") == frames:
             page.keyboard.press("Enter")
         shown(page, frames)

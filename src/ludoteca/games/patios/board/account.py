@@ -1,4 +1,4 @@
-"""The sheet at the end of a round: what each watered, lost, received, paid and keeps; at the end the final count too."""
+"""The sheet at the end of a round: what each watered, lost, received and paid; at the end the final count too."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,16 +10,17 @@ from ludoteca.games.patios.board.scene import Scene
 from ludoteca.games.patios.board.worth import icon, signed
 from ludoteca.games.patios.colours import PAGE
 from ludoteca.games.patios.pieces import COLOURS, TRIO_CHANGE
-from ludoteca.games.patios.telling import name_of
+from ludoteca.games.patios.telling import TRIO_WORTH, name_of
 from ludoteca.games.patios.text import PatiosWords
-from ludoteca.words.phrases import plain
+from ludoteca.words.phrases import opened, plain
 
-COLUMNS: Final = ("seat", "watered", "lost", "trios", "pots", "balconies", "works", "points", "stays")
+COLUMNS: Final = ("seat", "watered", "lost", "trios", "pots", "balconies", "works", "tokens", "points")
+LOSSES: Final = ("burnt", "faded", "wasted")
 NONE: Final = el("span", "–", class_="nothing")
 
 
 def account(events: Sequence[Event], view: Json, words: PatiosWords, names: list[str]) -> str:
-    """Return what happened since the Visitors came, a row for each seat; nothing where they never did."""
+    """Return what the Visitors found, a row for each seat, with all that was lost in the round; nothing where they never came."""
     scene = Scene(view, words, PAGE, names)
     begun = [at for at, event in enumerate(events) if name_of(event) == "round_over"]
     if not begun:
@@ -28,12 +29,33 @@ def account(events: Sequence[Event], view: Json, words: PatiosWords, names: list
     title = words.say("patios.sheet", {"round": told[0].facts["round"]})
     ended = words.event(told[0], view["seat"], names)
     heads = [el("th", said(words.say(f"patios.sheet.{name}")), scope="col") for name in COLUMNS]
-    rows = [line(scene, told, seat) for seat in range(view["seats"])]
+    before = events[: begun[-1]]
+    rows = [line(scene, told, (lost(before, seat), lost(told, seat)), seat) for seat in range(view["seats"])]
     table = el("table", el("caption", said(title)), el("thead", el("tr", *heads)), el("tbody", *rows))
-    return el("section", el("p", said(plain(ended))), el("div", table, class_="wide"), class_="account") + final(scene)
+    body = [el("p", said(plain(ended))), el("div", table, class_="wide"), *so_far(scene)]
+    return el("section", *body, class_="account") + final(scene)
 
 
-def line(scene: Scene, events: Sequence[Event], seat: Seat) -> str:
+def so_far(scene: Scene) -> list[str]:
+    """Return what those have in all whose tokens the reader may count (14.7)."""
+    known = [] if scene.view["over"] else [(seat, n) for seat, n in enumerate(scene.view["scores"]) if n is not None]
+    return [
+        el("p", said(scene.words.say(key(scene, seat), {"seat": scene.names[seat], "points": scene.words.points(n)})))
+        for seat, n in known
+    ]
+
+
+def key(scene: Scene, seat: Seat) -> str:
+    return "patios.sheet.so_far.you" if scene.yours(seat) else "patios.sheet.so_far"
+
+
+def lost(events: Sequence[Event], seat: Seat) -> list[str]:
+    """Return the cards that a seat lost: to the Sun, for want of room, and dry when the Visitors came."""
+    gone: list[Json] = [event.facts for event in events if name_of(event) in LOSSES and event.facts["seat"] == seat]
+    return [card for facts in gone for card in facts.get("cards", [facts.get("card")])]
+
+
+def line(scene: Scene, events: Sequence[Event], gone: tuple[list[str], list[str]], seat: Seat) -> str:
     """Return one seat's row."""
     own: dict[str, list[Json]] = {}
     for event in events:
@@ -43,19 +65,43 @@ def line(scene: Scene, events: Sequence[Event], seat: Seat) -> str:
     paid, price = works(scene, own)
     cells = {
         "watered": cards(scene, [facts["card"] for facts in own.get("watered", [])]),
-        "lost": cards(scene, [card for facts in own.get("faded", []) for card in facts["cards"]]),
+        "lost": losses(scene, *gone),
         "trios": trios(scene, scored["trios"]),
         "pots": pots(scene, scored["colours"]),
         "balconies": balconies(scene, scored["balconies"]),
         "works": price,
-        "points": el("b", said(signed(scored["points"] - paid))),
-        "stays": stays(scene, own),
+        "tokens": said(signed(scored["points"] - paid)),
+        "points": el("b", said(signed(scored["points"] - paid + sure(kept_trios(own, scored))))),
     }
     shown = [
         el("td", el("span", said(scene.words.say(f"patios.sheet.{name}")), class_="of", aria_hidden="true"), cell)
         for name, cell in cells.items()
     ]
     return el("tr", el("th", said(scene.names[seat]), scope="row"), *shown, data_piece=f"seat.{seat}")
+
+
+def kept_trios(own: dict[str, list[Json]], scored: Json) -> list[str]:
+    """Return the trios of the round, without the one that paid for the Works; an older token paid brings less still."""
+    paid = [facts["colour"] for facts in own.get("paid.trio", [])]
+    return [colour for colour in scored["trios"] if colour not in paid]
+
+
+def sure(trios: list[str]) -> int:
+    """Return what trio tokens are worth for sure, as a set of their own (16.2)."""
+    return TRIO_WORTH[len(trios)]
+
+
+def losses(scene: Scene, before: list[str], end: list[str]) -> str:
+    """Return what was lost in the round and what as the Visitors came, told apart where there is both."""
+    if not before:
+        return cards(scene, end)
+    return "".join(group(scene, when, lost) for when, lost in (("before", before), ("end", end)) if lost)
+
+
+def group(scene: Scene, when: str, lost: list[str]) -> str:
+    label = el("small", said(scene.words.say(f"patios.sheet.lost.{when}")))
+    words = scene.words.say(f"patios.sheet.lost.{when}.told", {"cards": scene.words.cards(lost)})
+    return told(label + "".join(icon(name, "tiny-card") for name in lost), words)
 
 
 def cards(scene: Scene, names: list[str]) -> str:
@@ -71,8 +117,9 @@ def told(shown: str, words: str) -> str:
 
 
 def trios(scene: Scene, colours: list[str]) -> str:
-    shown = "".join(icon(f"trio-{colour}") for colour in colours)
-    return told(shown, scene.words.fact("trio", colours)) if colours else NONE
+    shown = "".join(icon(f"trio-{colour}") for colour in colours) + el("b", str(sure(colours)))
+    facts = {"trios": scene.words.fact("trio", colours), "points": scene.words.points(sure(colours))}
+    return told(shown, opened(scene.words.say("patios.sheet.sure", facts))) if colours else NONE
 
 
 def pots(scene: Scene, colours: Json) -> str:
@@ -97,17 +144,3 @@ def works(scene: Scene, own: dict[str, list[Json]]) -> tuple[int, str]:
         words = scene.words.say("patios.sheet.paid.trio", {"trio": colours[0]})
         return -TRIO_CHANGE, drawn(f"−{icon(f'trio-{colours[0]}')}", words)
     return points, signed(-points) if points else NONE
-
-
-def stays(scene: Scene, own: dict[str, list[Json]]) -> str:
-    """Return what is in the patio for the next round: kept face up, kept dry, bought."""
-    kept = own.get("kept", [])
-    up = [card for facts in kept for card in facts["up"]] + [facts["card"] for facts in own.get("bought", [])]
-    dry = [card for facts in kept for card in facts["dry"]]
-    if not up + dry:
-        return NONE
-    words = scene.words.join(
-        [scene.words.card(card, form) for group, form in ((up, "one"), (dry, "dry")) for card in group]
-    )
-    shown = [icon(card, "tiny-card") for card in up] + [icon("dry", "tiny-card") for _ in dry]
-    return told("".join(shown), words)

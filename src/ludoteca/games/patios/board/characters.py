@@ -11,6 +11,7 @@ from ludoteca.games.patios.pieces import CHARACTERS
 WIDTH: Final = 116
 HEIGHT: Final = 156
 BOX: Final = f"0 0 {WIDTH} {HEIGHT + 2}"
+BAND: Final = 104  # the width of the paper below the arch, for a name
 MIDDLE: Final = (58, 60)  # of the arch
 INSIDE: Final = 41
 OUTSIDE: Final = 53
@@ -154,7 +155,7 @@ def arch(niche: str) -> str:
 
 def front(character: str, prefix: str) -> str:
     """Return a character face up, its name to be written below."""
-    return paper() + niche(character, prefix) + rect(6, 126, 104, 24, fill="#fffaf0")
+    return paper() + niche(character, prefix) + rect((WIDTH - BAND) / 2, 126, BAND, 24, fill="#fffaf0")
 
 
 def niche(character: str, prefix: str) -> str:

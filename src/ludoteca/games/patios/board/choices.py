@@ -9,6 +9,7 @@ from ludoteca.games.patios.board.marks import inset
 from ludoteca.games.patios.board.pots import placed
 from ludoteca.games.patios.board.sample import SIDE, flower, framed
 from ludoteca.games.patios.board.scene import Scene
+from ludoteca.games.patios.telling import tub_brings
 from ludoteca.words.phrases import opened
 
 # Verbs that no piece on the table stands for, in the order of their buttons.
@@ -44,10 +45,15 @@ def button(scene: Scene, notation: str) -> str:
 
 
 def short(scene: Scene, verb: str, about: str) -> str:
-    """Return a colour or a seat by its name alone, where the question says the rest."""
+    """Return one word or two, where the question says the rest: a colour with what it brings, a seat, a verb."""
     if verb in ("tub", "pay"):
-        return opened(scene.words.fact("colour", about))
-    return scene.names[int(about)] if verb in ("accept", "steal") else ""
+        colour = opened(scene.words.fact("colour", about))
+        return f"{colour} +{tub_brings(scene.players[scene.mover], about)}" if verb == "tub" else colour
+    if verb in ("accept", "steal"):
+        return scene.names[int(about)]
+    form = f"patios.short.{verb}.{scene.view['prompt'].removeprefix('patios.')}"
+    found = scene.words.find(form, None) or scene.words.find(f"patios.short.{verb}", None)
+    return found or scene.words.say(f"patios.verb.{verb}")
 
 
 def icon(verb: str, about: str) -> str:

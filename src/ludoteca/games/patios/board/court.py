@@ -3,14 +3,16 @@
 from typing import Final
 
 from ludoteca.core.notation import parted, spelled
-from ludoteca.draw.shapes import SHADOW, hatch, last_move, outline, piece, tick
-from ludoteca.draw.svg import Look, Picture, group, moved, rect, title, use
+from ludoteca.draw.palette import Palette
+from ludoteca.draw.shapes import SHADOW, hatch, last_move, outline, piece, text, tick
+from ludoteca.draw.svg import Look, Picture, circle, group, moved, rect, title, use
 from ludoteca.games.patios.actions import cane_at
 from ludoteca.games.patios.board import marks
 from ludoteca.games.patios.board.floor import SIDE
 from ludoteca.games.patios.board.pots import PREFIX, placed
 from ludoteca.games.patios.board.scene import Scene, Spot
 from ludoteca.games.patios.pieces import CELLS, XY
+from ludoteca.games.patios.telling import BY_NAME
 from ludoteca.words.phrases import opened
 
 HEIGHT: Final = SIDE + 4
@@ -29,6 +31,7 @@ VERBS: Final = {
     "patios.keep_awning": "keep",
 }
 WATERERS: Final = ("hose", "can")
+LEGIBLE: Final = 23  # letters that a patio of 350 px still shows at 12
 COUNT: Final = 16  # of a number on the Ladder, in a court of any size
 
 
@@ -74,7 +77,10 @@ def well(scene: Scene, seat: int, grid: Grid) -> str:
     x, y, side = grid.centre - over, grid.centre - 2 * over, grid.side + 2 * over
     kind = "works" if works else "well"
     words = scene.say("well.works" if works else "well")
-    return group(title(words), placed(kind, x, y, side), data_about=kind, data_piece=f"well.{seat}")
+    body = placed(kind, x, y, side)
+    if works and grid.middle > 1:
+        body += value(x + side * 0.8, y + side * 0.3, "−2", "#9c231c", "#fffaf0", scene.palette)
+    return group(title(words), body, data_about=kind, data_piece=f"well.{seat}")
 
 
 def in_words(scene: Scene, seat: int) -> str:
@@ -115,11 +121,12 @@ def cell(scene: Scene, spot: Spot, grid: Grid) -> str:
     asked = bool(scene.legal) and spot.seat == scene.view["seat"]
     notation = pressed(scene, spot)
     actions = scene.acts(notation) if asked else []
+    is_balcony = spot.up and spot.card in BY_NAME
     words = about(scene, spot)
     if actions:
         words = f"{scene.action(notation)}. {words}"
     body = empty(grid, legal=bool(actions)) if spot.free else lying(scene, spot, grid)
-    body += signs(scene, spot, grid) + (states(scene, grid, legal=bool(actions)) if asked else "")
+    body += signs(scene, spot, grid) + (states(scene, grid, legal=bool(actions), low=is_balcony) if asked else "")
     why = scene.why(notation) if asked else ""
     named = {"key": key_of(scene, spot), "about": note_of(spot), "part": part_of(spot)}
     shown = piece(0, 0, words, body, actions=actions, why=why, kind="cell", **named)
@@ -205,7 +212,15 @@ def signs(scene: Scene, spot: Spot, grid: Grid) -> str:
         drawn += marks.selected(-3, -3, side + 6, side + 6, side * 0.09 + 3, palette)
     if is_met(scene, spot):
         drawn += marks.ticked(side * 0.69, side * 0.16, side * 0.075, palette)
+    if grid.middle > 1 and spot.up and spot.card in BY_NAME:
+        drawn += value(side * 0.8, side * 0.2, str(BY_NAME[spot.card].points), "#e0b23c", "#241503", palette)
     return drawn + (last_move(-5, -5, side + 10, side + 10, palette) if is_last(scene, spot) else "")
+
+
+def value(x: float, y: float, words: str, paint: str, ink: str, palette: Palette) -> str:
+    """Return points on a disc, large enough to be read in the small cells of a patio in Works."""
+    disc = circle(x, y, LEGIBLE * 0.72, fill=paint, stroke="#5e3f08", stroke_width=1.5)
+    return disc + text(x, y + LEGIBLE * 0.36, LEGIBLE, words, palette, fill=ink)
 
 
 def in_use(scene: Scene, spot: Spot, card: str) -> bool:
@@ -226,10 +241,10 @@ def is_last(scene: Scene, spot: Spot) -> bool:
     return not spot.free and seat == spot.seat and verb in ("place", "water") and about == spot.cell
 
 
-def states(scene: Scene, grid: Grid, *, legal: bool) -> str:
-    """Return the ring, hatch and tick of a cell that can be pressed."""
+def states(scene: Scene, grid: Grid, *, legal: bool, low: bool) -> str:
+    """Return the ring, hatch and tick of a cell that can be pressed; low, where a Balcony's value is at the top."""
     side, radius = grid.side, grid.side * 0.09
-    mark = tick(side - 6, 6, scene.palette) if legal else ""
+    mark = tick(side - 6, side - 6 if low else 6, scene.palette) if legal else ""
     return (
         hatch(PREFIX, 0, 0, side, side, radius)
         + outline(-3, -3, side + 6, side + 6, radius + 3, scene.palette, legal=legal)

@@ -117,8 +117,32 @@ def direction(scene: Scene, cell: str) -> str:
     notation, side = spelled("sun", cell), COMPASS.side
     paper = rect(0, 0, side, side, rx=9, fill="#bfe0ea", stroke="#8a7350", stroke_opacity=0.7)
     ring = hatch(PREFIX, 0, 0, side, side, 9) + outline(-2, -2, side + 4, side + 4, 11, scene.palette, legal=True)
-    body = paper + marks.sunny(side / 2, side / 2, side * 0.78) + ring + tick(side - 6, 6, scene.palette)
+    body = paper + struck(scene, cell, side) + ring + tick(side - 6, 6, scene.palette)
     return piece(*COMPASS.at(cell), scene.action(notation), body, actions=scene.acts(notation), kind="cell")
+
+
+def struck(scene: Scene, cell: str, side: float) -> str:
+    """Return the cards a direction of the Sun falls on, small, each with its seat's seal; the Sun alone where none lies."""
+    found = [seat for seat in range(scene.view["seats"]) if scene.scorched(seat, cell, named=cell)]
+    shown = [(seat, scene.spots[seat][cell]) for seat in found if scene.spots[seat][cell].is_flower]
+    if not shown:
+        return marks.sunny(side / 2, side / 2, side * 0.5)
+    small = side * (0.66 if len(shown) == 1 else 0.44)
+    step = 0 if len(shown) == 1 else side * 0.5
+    start = (side - small - step) / 2
+    drawn = [
+        placed(spot.face, start + at % 2 * step, side * 0.06 + at // 2 * step, small)
+        + el(
+            "use",
+            href=f"#seal-{seat}",
+            x=start + at % 2 * step - 3,
+            y=side * 0.06 + at // 2 * step - 3,
+            width=19,
+            height=19,
+        )
+        for at, (seat, spot) in enumerate(shown)
+    ]
+    return "".join(drawn) + marks.sunny(side * 0.84, side * 0.84, side * 0.3)
 
 
 def others(scene: Scene) -> str:
@@ -128,7 +152,7 @@ def others(scene: Scene) -> str:
     near = about_of("with", scene.legal)
     seats = [seat for seat in range(scene.view["seats"]) if any(in_patio(seat, cell) in near for cell in CELLS)]
     shown = [
-        el("figure", mini(scene, seat, cards=True).svg(), el("figcaption", said(scene.names[seat]), class_="tiny"))
+        el("figure", el("figcaption", said(scene.names[seat]), class_="tiny"), mini(scene, seat, cards=True).svg())
         for seat in seats
     ]
     return panel(scene, scene.say("swap.with"), el("div", *shown, class_="yards"), kind="with")

@@ -8,7 +8,7 @@ from ludoteca.draw.lettering import fitted
 from ludoteca.draw.shapes import SHADOW, hatch, outline, piece, text, tick
 from ludoteca.draw.svg import NAMESPACE, Look, el, group, moved, rect, said, use
 from ludoteca.games.patios.board import marks
-from ludoteca.games.patios.board.characters import HEIGHT, WIDTH, emblem_at
+from ludoteca.games.patios.board.characters import BAND, HEIGHT, WIDTH, emblem_at
 from ludoteca.games.patios.board.pots import PREFIX
 from ludoteca.games.patios.board.scene import Scene
 from ludoteca.games.patios.pieces import CHARACTERS
@@ -32,7 +32,8 @@ def row(scene: Scene) -> str:
 def clock(scene: Scene) -> str:
     """Return how far away the Visitors are, in words."""
     words = scene.words.clock(scene.view)
-    return el("p", said(words), class_="clock tiny", data_about="character.visitors") if words else ""
+    about = "character.visitors" if words else None
+    return el("p", said(words), class_="clock tiny", data_about=about)  # empty it keeps its place
 
 
 def listed(scene: Scene, items: list[str], kind: str = "") -> str:
@@ -48,7 +49,8 @@ def place(scene: Scene, number: int, card: Json) -> str:
     """Return one place of the row with its number."""
     look: Look = {"class_": "lamp", "role": "group", "aria_label": told(scene, number, card)}
     picture = el("svg", drawn(scene, number, card), xmlns=NAMESPACE, viewBox=BOX, **look)
-    return el("li", picture, el("span", str(number), class_="nth num", aria_hidden="true"))
+    who = el("span", said(scene.character(card["character"]) if card["up"] else ""), class_="who", aria_hidden="true")
+    return el("li", picture, who, el("span", str(number), class_="nth num", aria_hidden="true"))
 
 
 def drawn(scene: Scene, number: int, card: Json) -> str:
@@ -104,7 +106,7 @@ def face(scene: Scene, number: int, card: Json) -> str:
 
 def name(scene: Scene, character: str) -> str:
     words = scene.character(character)
-    lines, size = fitted(words, WIDTH - 8, NAME)
+    lines, size = fitted(words, BAND - 4, NAME)
     first = 144 if len(lines) == 1 else 138.5
     return "".join(text(WIDTH / 2, first + 14 * at, size, line, scene.palette) for at, line in enumerate(lines))
 

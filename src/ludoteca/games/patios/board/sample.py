@@ -10,8 +10,10 @@ from ludoteca.games.patios.board.court import EDGE
 from ludoteca.games.patios.board.pots import PREFIX, placed
 from ludoteca.games.patios.board.scene import Scene
 from ludoteca.games.patios.pieces import FLOWERS
+from ludoteca.games.patios.telling import BY_NAME
 
 SIDE: Final = 108
+COUNT: Final = 25  # the deck's, to be read where the sample is small
 BOX: Final = f"-8 -8 {SIDE + 18} {SIDE + 20}"
 COLUMNS: Final = {4: 5, 5: 3, 7: 4, 8: 5}  # of cards and the deck, by the size of the sample
 
@@ -29,7 +31,8 @@ def flower(
         body += hatch(PREFIX, 0, 0, SIDE, SIDE, 9) + outline(
             -3, -3, SIDE + 6, SIDE + 6, 12, scene.palette, legal=bool(actions)
         )
-        body += tick(SIDE - 6, 4, scene.palette) if actions else ""
+        low = card in BY_NAME  # where its value stays in sight
+        body += tick(SIDE - 6, SIDE - 6 if low else 4, scene.palette) if actions else ""
     key = "" if scene.palette.standalone else key
     about = about or ("dry" if card == "dry" else f"card.{card}")
     part = f"sample.{card}" if key and kind == "flower" else ""
@@ -93,7 +96,7 @@ def deck(scene: Scene) -> str:
     top = group(
         flower(scene, "dry", scene.say("deck", count=count), kind="pile", about="deck"), transform="translate(-4,-6)"
     )
-    return under + top + marks.counted(SIDE - 20, SIDE - 16, str(count), scene.palette)
+    return under + top + marks.counted(SIDE - 24, SIDE - 20, str(count), scene.palette, COUNT)
 
 
 def discards(scene: Scene) -> str:

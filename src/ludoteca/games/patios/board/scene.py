@@ -33,6 +33,11 @@ class Spot:
         return not self.free and not self.up
 
     @property
+    def is_flower(self) -> bool:
+        """Say whether a flower card lies here, either face (1.6)."""
+        return self.dry or self.in_bloom
+
+    @property
     def face(self) -> str:
         """Return the name of the shape that all see."""
         if self.dry:
@@ -99,10 +104,10 @@ class Scene(scene.Scene[PatiosWords]):
         """Say whether a patio has the Awning, which the Sun passes by (13.3)."""
         return any(spot.card == "awning" for spot in self.spots[seat].values())
 
-    def scorched(self, seat: int, cell: str) -> bool:
-        """Say whether the Sun's action falls on a cell of a patio (10.1)."""
-        sun = self.view["sun"]
-        return bool(sun and sun["direction"] == cell and seat != self.view["active"] and not self.shaded(seat))
+    def scorched(self, seat: int, cell: str, *, named: str = "") -> bool:
+        """Say whether the Sun's action falls on a cell of a patio, or would if it were named (10.1)."""
+        direction = named or (self.view["sun"] or {"direction": None})["direction"]
+        return bool(direction == cell and seat != self.view["active"] and not self.shaded(seat))
 
     def action(self, notation: str) -> str:
         return self.words.action(parse(notation), self.view, self.names)

@@ -8,6 +8,7 @@ from ludoteca.games.patios.board.pots import PREFIX
 from ludoteca.games.patios.board.scene import Scene
 from ludoteca.games.patios.board.worth import icon, in_all, number, signed, trios_of
 from ludoteca.games.patios.pieces import COLOURS
+from ludoteca.games.patios.telling import round_worth
 
 
 def seat_panel(scene: Scene, seat: int) -> str:
@@ -104,7 +105,7 @@ def worth(scene: Scene, player: Json) -> str:
     """Return the running count in short."""
     words, drawn = in_all(scene, player), "".join(icon(f"trio-{name}") for name in trios_of(player))
     label = said(scene.say("worth.short"))
-    seen = el("span", label, " ", number(signed(player["worth"]["points"])), drawn, aria_hidden="true", class_="sum")
+    seen = el("span", label, " ", number(signed(round_worth(player))), drawn, aria_hidden="true", class_="sum")
     return el("span", seen, el("span", said(words), class_="sr"), class_="now", title=words)
 
 

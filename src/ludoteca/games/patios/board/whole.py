@@ -15,6 +15,7 @@ from ludoteca.games.patios.board.sample import table
 from ludoteca.games.patios.board.scene import Scene
 from ludoteca.games.patios.board.worth import signed
 from ludoteca.games.patios.pieces import COLOURS
+from ludoteca.games.patios.telling import round_worth
 
 WIDTH: Final = 1350
 PAD: Final = 30
@@ -69,7 +70,7 @@ def seat_part(scene: Scene, seat: int) -> str:
     name = text(4, 26, 22, scene.names[seat], palette, fill=palette["ink"], text_anchor="start")
     mark = rect(-10, 4, 6, 28, rx=3, fill=palette["last"]) if seat == scene.mover else ""
     worth = label(
-        CELL - 14, 25, 14, f"{scene.say('worth.short')} {signed(player['worth']['points'])}", palette, text_anchor="end"
+        CELL - 14, 25, 14, f"{scene.say('worth.short')} {signed(round_worth(player))}", palette, text_anchor="end"
     )
     tokens = [f"trio-{name}" for name in COLOURS if player["worth"]["colours"][name]["trio"]] + ["coin"] * player[
         "coins"

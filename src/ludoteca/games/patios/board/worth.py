@@ -5,6 +5,7 @@ from ludoteca.draw.svg import el, said
 from ludoteca.games.patios.board.pots import CLAY, placed
 from ludoteca.games.patios.board.scene import Scene
 from ludoteca.games.patios.pieces import BALCONIES, COLOURS
+from ludoteca.games.patios.telling import round_worth, trio_worth
 from ludoteca.words.phrases import opened
 
 
@@ -38,7 +39,12 @@ def worth(scene: Scene) -> str:
     chips += [works(scene)] if player["worth"]["works"] else []
     chips += [balcony(scene, player, one) for one in player["worth"]["balconies"]]
     label = el("span", said(scene.say("worth.short")), class_="tiny", aria_hidden="true")
-    return head + el("ul", *chips, class_="chips") + label + el("ul", total(scene, player), class_="chips")
+    return (
+        head
+        + el("ul", *chips, class_="chips", role="list")
+        + label
+        + el("ul", total(scene, player), class_="chips", role="list")
+    )
 
 
 def colour(scene: Scene, player: Json, name: str) -> str:
@@ -105,21 +111,23 @@ def trios_of(player: Json) -> list[str]:
 
 def in_all(scene: Scene, player: Json) -> str:
     """Return what a patio is worth, in words."""
-    total = scene.say("worth.total", points=scene.words.points(player["worth"]["points"]))
+    total = scene.say("worth.total", points=scene.words.points(round_worth(player)))
     trios = trios_of(player)
     if not trios:
         return total
-    return scene.say("worth.total.trios", total=total, trios=scene.words.fact("trio", trios))
+    facts = {"trios": scene.words.fact("trio", trios), "sure": scene.words.points(trio_worth(player))}
+    return scene.say("worth.total.trios", total=total, **facts)
 
 
 def total(scene: Scene, player: Json) -> str:
-    """Return all points together, and the tokens of trios."""
-    trios, points = trios_of(player), player["worth"]["points"]
+    """Return all points together, those among them that the tokens of trios are worth for sure."""
+    trios, points = trios_of(player), round_worth(player)
+    sure = [el("i", "("), number(trio_worth(player)), *(icon(f"trio-{name}") for name in trios), el("i", ")")]
     return chip(
         in_all(scene, player),
         el("i", "="),
         number(signed(points)),
         unit(scene, "points", points),
-        *(icon(f"trio-{name}") for name in trios),
+        *(sure if trios else []),
         kind="total",
     )

@@ -96,6 +96,9 @@ DECLINED: Final = {
     phases.KEEP_AWNING: ("15.4", verbs.NONE),
     phases.BUYING: ("15.6", verbs.DONE),
 }
+# What comes before a card's place, where somebody points at a cell too soon; and what a cell of one's own is pointed at for.
+FIRST: Final = (phases.DEAL, phases.TURN, phases.TURN_ON, phases.PICKING, phases.PACKING)
+POINTED: Final = (phases.SUN_WHERE, phases.SUN_FIRST, phases.SUN_SECOND, phases.SWAP_WITH)
 FROM_OTHERS: Final = {phases.PICKING: "6.3", phases.PACKING: "8.3"}  # the same, asked on another's turn
 
 
@@ -132,6 +135,9 @@ def reason_against(state: Position, deed: Deed) -> Reason | None:
 
 def not_asked(state: Position, deed: Deed) -> Reason:
     """Return why a verb is not for this moment: what has to be answered, or when the verb is for."""
+    if deed.verb == verbs.PLACE and state.phase in FIRST + POINTED:
+        rule, key = MUST[state.phase]
+        return why(rule, f"{'first' if state.phase in FIRST else 'must'}.{key}")
     if deed.verb not in DECLINING:
         is_dance = state.phase == phases.DANCE and deed.verb == verbs.PLAY
         return why("13.5", "must.dance") if is_dance else why(WHEN[deed.verb], f"when.{VERBS[deed.verb][0]}")

@@ -5,14 +5,16 @@ from typing import Final
 
 from ludoteca.core.game import Action, Json
 from ludoteca.core.notation import parted
-from ludoteca.games.patios.text.names import Naming, card_at
+from ludoteca.games.patios.pieces import CELLS, COLOURS, XY
+from ludoteca.games.patios.telling import tub_brings
+from ludoteca.games.patios.text.names import BY_NAME, Naming, card_at
 from ludoteca.games.patios.text.prompts import face, in_hand
 from ludoteca.words.phrases import opened
 
 Said = tuple[str, dict[str, object]]  # the form of the sentence, and its facts
 # Verbs whose sentence only needs to be told what they are about.
-ABOUT: Final = {"play": "card", "buy": "card", "sun": "cell", "use": "waterer", "down": "the"}
-FORMED: Final = ("choose", "tub", "pay")  # a sentence of its own for each thing they may be about
+ABOUT: Final = {"play": "card", "buy": "card", "use": "waterer", "down": "the"}
+SEEKS: Final = {f"{colour}-gardener": colour for colour in COLOURS} | {"water-carrier": "cane"}
 
 
 def told(words: Naming, action: Action, view: Json, names: list[str]) -> str:
@@ -24,8 +26,6 @@ def told(words: Naming, action: Action, view: Json, names: list[str]) -> str:
 
 def said(words: Naming, view: Json, names: list[str], verb: str, about: str) -> Said:
     """Return which sentence a verb takes, and what it tells."""
-    if verb in FORMED:
-        return f".{about}", {}
     if verb in ABOUT:
         return "", {ABOUT[verb]: about}
     return SAID[verb](words, view, names, about) if verb in SAID else by_prompt(words, view, verb)
@@ -37,6 +37,64 @@ def by_prompt(words: Naming, view: Json, verb: str) -> Said:
     if view["keep"] and view["keep"]["face"] == "dry":
         form += ".dry"
     return (form if words.find(f"patios.do.{verb}{form}", None) else ""), {}
+
+
+def choose(words: Naming, view: Json, names: list[str], about: str) -> Said:
+    """Tell what a character brings, or that the sample holds nothing for one who takes from it (6.1, 7.1)."""
+    wanted = SEEKS.get(about)
+    if wanted is None or not view["sample"]:
+        return f".{about}", {}
+    found = any(card == wanted or (wanted != "cane" and card in BY_NAME) for card in view["sample"])
+    return f".{about}" if found else f".{about}.none", {}
+
+
+def tub(words: Naming, view: Json, names: list[str], colour: str) -> Said:
+    """Tell what the Tub would bring as a colour, where it is asked for (14.4)."""
+    if view["prompt"] != "patios.tub":
+        return f".{colour}", {}
+    return f".{colour}.brings", {"count": tub_brings(view["players"][max(0, view["to_move"])], colour)}
+
+
+def pay(words: Naming, view: Json, names: list[str], colour: str) -> Said:
+    return f".{colour}", {}
+
+
+def sun(words: Naming, view: Json, names: list[str], cell: str) -> Said:
+    """Tell what a direction of the Sun would dry or take, and whose (10.1)."""
+    if view["prompt"] != "patios.sun":
+        return "", {"cell": cell}
+    others = [seat for seat in range(view["seats"]) if seat != view["active"]]
+    heat = words.join([heated(words, view, names, seat, cell) for seat in others])
+    return ".told", {"cell": cell, "heat": heat}
+
+
+def heated(words: Naming, view: Json, names: list[str], seat: int, cell: str) -> str:
+    """Return what the Sun does to a patio: it dries or takes the flower there, or one beside (10.2 to 10.4)."""
+    court, facts = view["players"][seat]["court"], {"seat": words.seat(names, seat)}
+    if any(card["card"] == "awning" for card in court):
+        return words.say("patios.heat.shaded", facts)
+    card = card_at(view, seat, cell)
+    if card and is_flower(card):
+        if not card["up"]:
+            return words.say("patios.heat.burns", facts)
+        return words.say("patios.heat.dries", facts | {"it": words.card(card["card"], "one")})
+    return words.say("patios.heat.beside" if is_near(view, court, cell) else "patios.heat.nothing", facts)
+
+
+def is_flower(card: Json) -> bool:
+    """Say whether what lies in a cell is a flower card; whatever lies dry is one (1.6)."""
+    return not card["up"] or card["card"] in (*COLOURS, "tub") or card["card"] in BY_NAME
+
+
+def is_near(view: Json, court: Json, cell: str) -> bool:
+    """Say whether a flower lies beside a cell, or diagonally with that option (10.2)."""
+    across, along = XY[CELLS.index(cell)]
+    for card in court:
+        x, y = XY[CELLS.index(card["cell"])]
+        near = sorted((abs(x - across), abs(y - along)))
+        if is_flower(card) and (near == [0, 1] or (near == [1, 1] and view["options"]["sun_diagonal"])):
+            return True
+    return False
 
 
 def up(words: Naming, view: Json, names: list[str], slot: str) -> Said:
@@ -87,6 +145,29 @@ def slot_of(place: Json | None, slot: str) -> Said:
 
 
 def swap(words: Naming, view: Json, names: list[str], cell: str) -> Said:
+    """Tell what is given, and for what where there is but one card to have (9.3)."""
+    facts = lies(words, view, cell)
+    found = partners(view, cell) if view["prompt"] == "patios.swap" else []
+    if len(found) != 1:
+        return "", facts
+    seat, other = found[0]
+    told = {"other": words.lying(view, seat, other), "cell2": other, "seat": words.seat(names, seat)}
+    return ".only", facts | told
+
+
+def partners(view: Json, cell: str) -> list[tuple[int, str]]:
+    """Return what a card of one's own could be swapped for: face-up Pots, or dry flower cards."""
+    own = card_at(view, max(0, view["to_move"]), cell)
+    return [
+        (player["seat"], card["cell"])
+        for player in view["players"]
+        if own and player["seat"] != view["to_move"]
+        for card in player["court"]
+        if card["up"] == own["up"] and (card["card"] in COLOURS if card["up"] else card["card"] != "tub")
+    ]
+
+
+def target(words: Naming, view: Json, names: list[str], cell: str) -> Said:
     return "", lies(words, view, cell)
 
 
@@ -114,7 +195,11 @@ SAID: Final[Mapping[str, Callable[[Naming, Json, list[str], str], Said]]] = {
     "pick": pick,
     "swap": swap,
     "with": with_,
-    "target": swap,
+    "target": target,
+    "choose": choose,
+    "tub": tub,
+    "pay": pay,
+    "sun": sun,
     "keep": keep,
     "accept": seat,
     "steal": seat,

@@ -21,12 +21,23 @@ def asked(words: Naming, view: Json, names: list[str]) -> tuple[str, str]:
     if view["seat"] != view["to_move"]:
         return opened(words.say(f"{key}.wait", facts)), ""
     question, aid = variants(view)
-    return opened(words.say(f"{key}{question}", facts)), words.say(f"{key}{aid}.help", facts)
+    told = [because(words, view, names), words.say(f"{key}{aid}.help", facts)]
+    return opened(words.say(f"{key}{question}", facts)), " ".join(filter(None, told))
+
+
+def because(words: Naming, view: Json, names: list[str]) -> str:
+    """Return whose choice it is that asks something of another, as long as a character is at work."""
+    if view["to_move"] == view["active"] or view["chosen"] is None:
+        return ""
+    active = names[view["active"]]
+    if view["sun"]:
+        return opened(words.say("patios.because.sun", {"active": active, "direction": view["sun"]["direction"]}))
+    return opened(words.say("patios.because", {"active": active, "chosen": view["chosen"]}))
 
 
 def facts_of(words: Naming, view: Json, names: list[str]) -> dict[str, object]:
     """Return what a question may speak of."""
-    facts: dict[str, object] = {"seat": names[view["to_move"]]}
+    facts: dict[str, object] = {"seat": names[view["to_move"]], "round": view["round"]}
     if view["sun"]:
         sun = view["sun"]
         facts["direction"] = sun["direction"]
@@ -74,7 +85,7 @@ def variants(view: Json) -> tuple[str, str]:
     if prompt == "turn":
         return "", ".hand" if about_of("play", view["legal"]) else ""
     if prompt in ("pick", "packet"):
-        return ".only" if last_one(view) else "", "" if view["to_move"] == view["active"] else ".dry"
+        return taking(view, prompt), "" if view["to_move"] == view["active"] else ".dry"
     if prompt == "water":
         at_the_door = view["row"][0]["character"] == "visitors"
         shaded = any(card["card"] == "awning" for card in own["court"])
@@ -82,6 +93,16 @@ def variants(view: Json) -> tuple[str, str]:
     if prompt == "keep_pot":
         return (".dry" if view["keep"]["face"] == "dry" else ""), ""
     return only(view, prompt)
+
+
+def taking(view: Json, prompt: str) -> str:
+    """Return how a card is asked for: the last one, the last but one of a packet, or in another's turn."""
+    if last_one(view):
+        return ".only"
+    if prompt == "packet":
+        last = (view["active"] + 1) % view["seats"]  # a packet goes round clockwise, and what he leaves is discarded
+        return ".last" if view["to_move"] == last and view["packet"]["count"] == 2 else ""
+    return "" if view["to_move"] == view["active"] else ".dry"
 
 
 def only(view: Json, prompt: str) -> tuple[str, str]:

@@ -1,10 +1,10 @@
-"""How a match of Patios is won, how each seat stands in its round, and what the pieces are."""
+"""How a match of Patios is won, how each seat stands in its round and in the match, and what the pieces are."""
 
 from typing import Final
 
 from ludoteca.core.game import Json, Seat
 from ludoteca.games.patios.pieces import BALCONIES, CHARACTERS, COLOURS, IMPROVEMENTS
-from ludoteca.games.patios.telling import clock, is_counted, round_worth
+from ludoteca.games.patios.telling import clock, is_counted, pile_worth, round_worth
 from ludoteca.games.patios.text.names import Naming
 from ludoteca.words.phrases import opened
 
@@ -32,18 +32,54 @@ def goal(words: Naming, view: Json) -> str:
 
 
 def standing(words: Naming, view: Json, seat: Seat) -> str:
-    """Return whether a seat may end the round, and how its patio stands beside the best of the others."""
-    if not view["turn"] or is_counted(view):
+    """Return how a patio stands in its round, whether its seat may end it, and what the reader may know of the match."""
+    if view["over"]:
         return ""
-    told, (hurry, _) = [], clock(view)
-    if seat == view["active"] and hurry in HURRIES:
-        told.append(words.say(f"patios.standing.{hurry}"))
+    if is_counted(view):
+        return total(words, view, seat)
+    told = [*hurry(words, view, seat), in_round(words, view, seat)]
+    if view["round"] > 1 and known(view, seat) is not None:
+        told.append(total(words, view, seat))
+    return "; ".join(told)
+
+
+def hurry(words: Naming, view: Json, seat: Seat) -> list[str]:
+    """Return whether the seat whose turn it is may end the round, or must."""
+    key, _ = clock(view)
+    if seat != view["active"] or key not in HURRIES:
+        return []
+    yours = ".you" if key == "may_end" and seat == view["seat"] else ""
+    return [words.say(f"patios.standing.{key}{yours}")]
+
+
+def in_round(words: Naming, view: Json, seat: Seat) -> str:
+    """Return how a patio stands beside the best of the others, all of them being worth what they are now."""
     worth = [round_worth(player) for player in view["players"]]
     if min(worth) == max(worth):
-        return "; ".join(told)
+        return words.say("patios.standing.even")
     ahead = worth[seat] - max(worth[:seat] + worth[seat + 1 :])
     how = "level" if not ahead else "leads" if ahead > 0 else "behind"
-    return "; ".join([*told, words.say(f"patios.standing.{how}", {"count": abs(ahead)})])
+    yours = ".you" if how == "leads" and seat == view["seat"] else ""
+    return words.say(f"patios.standing.{how}{yours}", {"count": abs(ahead)})
+
+
+def total(words: Naming, view: Json, seat: Seat) -> str:
+    """Return what a seat has in all but for a round under way; else that the reader may not know it yet (14.7)."""
+    score = known(view, seat)
+    if score is None:
+        return words.say("patios.standing.hidden")
+    yours = ".you" if seat == view["seat"] else ""
+    return words.say(f"patios.standing.total{yours}", {"points": words.points(score)})
+
+
+def known(view: Json, seat: Seat) -> float | None:
+    """Return a seat's total as far as the reader knows it: one's own, and what is remembered where the table may help."""
+    score: float | None = view["scores"][seat]
+    if score is not None or not view["options"]["memory_aid"] or not view["remembered"]["tokens"]:
+        return score
+    pile = view["remembered"]["tokens"][seat]
+    coins: int = view["players"][seat]["coins"]
+    return pile_worth([pile["points"], *pile["trios"].values()]) + coins / 2
 
 
 def clock_told(words: Naming, view: Json) -> str:
