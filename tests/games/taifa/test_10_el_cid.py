@@ -1,7 +1,14 @@
 """Chapter 10: El Cid alone against the Almoravids."""
 
+import json
+from typing import Any
+
 import pytest
 
+from ludoteca.core import record
+from ludoteca.core.errors import RecordDiffers
+from ludoteca.core.match import Match
+from ludoteca.core.results import results
 from tests.games.taifa.drawn import (
     EAST,
     TAIFA,
@@ -137,6 +144,48 @@ def test_10_3_after_the_third_turn_more_areas_than_the_almoravids_and_they_fewer
     assert state.winners() == ([3] if is_won else [0, 1, 2])
     third = 1 / 3
     assert state.returns() == pytest.approx([-third, -third, -third, 1] if is_won else [third, third, third, -1])
+
+
+def lost_match() -> Match:
+    """Return a match of the scenario that El Cid has lost by passing."""
+    match = Match(TAIFA, 4, seed=1, options={})
+    while not match.is_over():
+        legal = {action.notation: action for action in match.state.legal_actions()}
+        match.play(legal.get("pass", next(iter(legal.values()))))
+    assert match.winners() == [0, 1, 2]
+    return match
+
+
+def record_of(match: Match) -> list[dict[str, Any]]:
+    top = record.header(match, salt="00ff", started="2026-11-15T10:00:00Z", names=[])
+    return json.loads(json.dumps([top, *match.lines, record.footer(match, salt="00ff")]))  # type: ignore[no-any-return]
+
+
+def test_10_3_a_record_tells_that_el_cid_lost_to_all_three() -> None:
+    match = lost_match()
+    lines = record_of(match)
+    third = 1 / 3
+    assert lines[-1]["returns"] == match.state.returns() == pytest.approx([third, third, third, -1])
+    verified = record.verify(record.read(record.written(lines)), {"taifa": TAIFA})
+    assert verified.returns() == match.returns()
+
+
+def test_a_record_from_when_his_loss_was_counted_as_any_other_is_read_as_well() -> None:
+    lines = record_of(lost_match())
+    lines[-1]["returns"] = results([0, 1, 2], 4)
+    assert record.verify(record.read(record.written(lines)), {"taifa": TAIFA}).is_over()
+    lines[-1]["returns"] = results([3], 4)
+    with pytest.raises(RecordDiffers):
+        record.verify(record.read(record.written(lines)), {"taifa": TAIFA})
+
+
+def test_10_3_el_cid_who_resigns_has_lost_to_all_three() -> None:
+    match = Match(TAIFA, 4, seed=1, options={})
+    while match.mover() != 3:
+        match.play(match.state.legal_actions()[0])
+    match.resign(3)
+    assert match.returns() == pytest.approx([1 / 3, 1 / 3, 1 / 3, -1])
+    assert record.verify(record.read(record.written(record_of(match))), {"taifa": TAIFA}).resigned == 3
 
 
 def test_10_3_what_the_christian_kingdoms_hold_does_not_matter() -> None:

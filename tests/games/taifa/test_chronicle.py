@@ -124,27 +124,27 @@ def test_no_event_of_the_rules_is_left_out_here() -> None:
             10,
             None,
             "León (Bot) rolled a 5: of Tudela and Calatayud it attacked Calatayud (Taifa of Valencia), "
-            "the highest number (9.5), with Mesnada 3 and Hueste 2: strength 5, more than 3 (9.2)",
+            "the last of them, with Mesnada 3 and Hueste 2: strength 5, more than 3",
             "León (Bot) ha sacado un 5: entre Tudela y Calatayud ha atacado Calatayud (Taifa de Valencia), "
-            "la de número más alto (9.5), con Mesnada 3 y Hueste 2: fuerza 5, más de 3 (9.2)",
+            "la última de ellas, con Mesnada 3 y Hueste 2: fuerza 5, más de 3",
         ),
         (
             11,
             None,
             "León (Bot) attacked Calatayud (independent), the strongest it could beat, with Mesnada 3 and Hueste 2: "
-            "strength 5, by an Offensive card (9.3)",
+            "strength 5, by an Offensive card",
             "León (Bot) ha atacado Calatayud (independiente), la más fuerte que podía vencer, con Mesnada 3 y "
-            "Hueste 2: fuerza 5, por una carta Ofensiva (9.3)",
+            "Hueste 2: fuerza 5, por una carta Ofensiva",
         ),
         (
             16,
             None,
-            "León (Bot) rolled a 4: of Taifa of Valencia and Taifa of Seville it chose Taifa of Valencia, "
-            "the first clockwise (9.5)",
-            "León (Bot) ha sacado un 4: entre Taifa de Valencia y Taifa de Sevilla ha elegido Taifa de Valencia, "
-            "primer reino en el sentido de juego (9.5)",
+            "León (Bot) rolled a 4: of the Taifa of Valencia and the Taifa of Seville it chose the Taifa of Valencia, "
+            "the first round the map clockwise",
+            "León (Bot) ha sacado un 4: entre la taifa de Valencia y la taifa de Sevilla ha "
+            "elegido a la taifa de Valencia, yendo por el mapa como las agujas del reloj",
         ),
-        (2, 5, "You now also hold 2 × Hueste 2 and Truce", "Ahora tienes además 2 × Hueste 2 y Tregua"),
+        (2, 5, "Your new cards: 2 × Hueste 2 and Truce", "Tus cartas nuevas: 2 × Hueste 2 y Tregua"),
         (
             9,
             2,

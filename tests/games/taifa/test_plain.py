@@ -141,9 +141,9 @@ def test_a_finished_fight_shows_cards_dice_hits_and_the_end() -> None:
     text = text_of(view | {"battle": fight})
     for line in (
         "Last fight",
-        "Castile attacks León (León)",
+        "Castile attacks the city of León (León)",
         "León laid Champion for the defence: 1 die",
-        "Garrisons spent: León",
+        "Garrisons spent: the city of León",
         "Attack 1 [4] [6] · defence 2 [5]",
         "The attack won, 2 to 1",
     ):

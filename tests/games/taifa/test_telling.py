@@ -7,8 +7,9 @@ import pytest
 from ludoteca.core.game import Event, Json
 from ludoteca.core.telling import GRAVE, PLAIN, TRIFLE, WEIGHTY
 from ludoteca.games.taifa.board.faces import CARDS
+from ludoteca.games.taifa.telling import BORNE, DEED
 from ludoteca.promises.cases import Case, positions
-from ludoteca.words.phrases import LANGS
+from ludoteca.words.phrases import LANGS, plain
 from tests.games.taifa.drawn import SIX, TAIFA
 
 ENGLISH, SPANISH = TAIFA.words("en"), TAIFA.words("es")
@@ -71,7 +72,7 @@ def test_el_cid_needs_more_than_the_almoravids(castles: list[int], cid: str, alm
     view = held(castles, seats=4)
     assert standing(view, 3) == cid
     assert standing(view, 0).startswith(almoravids)
-    assert standing(view, 1).startswith("counts only with a 13th castle")
+    assert standing(view, 1).startswith("no rival, unless it gets 13 castles")
 
 
 def test_a_chapter_is_a_kingdoms_round_of_a_turn() -> None:
@@ -85,13 +86,99 @@ def test_what_is_done_to_the_reader_is_grave_and_steps_are_left_out() -> None:
     won = Event("taifa.won", {"seat": 5, "area": 12, "against": 2, "attack": 3, "defence": 1})
     assert [TAIFA.weight(won, seat) for seat in (2, 5, 0)] == [GRAVE, WEIGHTY, WEIGHTY]
     lost = Event("taifa.lost", {"seat": 5, "area": 12, "against": 2, "attack": 1, "defence": 1})
-    assert [TAIFA.weight(lost, seat) for seat in (2, 0)] == [WEIGHTY, PLAIN]
+    assert [TAIFA.weight(lost, seat) for seat in (2, 5, 0)] == [BORNE, WEIGHTY, DEED]
+    assert [TAIFA.about(won), TAIFA.about(lost)] == [[5, 2], [2, 5]]  # whose seal a sentence wears: whom it is about
     card = Event("taifa.card.lost", {"seat": 2, "card": "muslim:militia"})
-    assert [TAIFA.weight(card, seat) for seat in (2, 0)] == [GRAVE, TRIFLE]
+    assert [TAIFA.weight(card, seat) for seat in (2, 0)] == [GRAVE, DEED]
     fell = Event("taifa.bonus", {"seat": 2, "by": -1, "bonus": -1})
     assert [TAIFA.weight(fell, seat) for seat in (2, 0)] == [GRAVE, TRIFLE]
-    for key in ("taifa.passed", "taifa.rolled", "taifa.responded", "taifa.bot.deployed"):
+    for key in ("taifa.rolled", "taifa.responded", "taifa.drew"):
         assert TAIFA.weight(Event(key, {"seat": 1}), 0) == TRIFLE
+
+
+def test_what_others_tried_weighs_more_than_ones_own_deeds_and_cards_laid_out_least() -> None:
+    raid = Event("taifa.incursion.missed", {"seat": 5, "against": 0, "dice": [3]})
+    own = [Event(f"taifa.{key}", {"seat": 0}) for key in ("lost", "bonus", "rolled", "incursion.missed")]
+    assert all(WEIGHTY < TAIFA.weight(raid, 0) < GRAVE and TAIFA.weight(raid, 0) > TAIFA.weight(one, 0) for one in own)
+    for key in ("bot.deployed", "bot.discarded", "bot.waits", "discarded", "passed", "passed.empty"):
+        assert TAIFA.weight(Event(f"taifa.{key}", {"seat": 1}), 0) == PLAIN < DEED
+
+
+def test_a_bots_card_laid_out_takes_no_line_from_a_deed() -> None:
+    """Captures, losses, Events and incursions, whoever reads of them: the weightiest five are told."""
+    laid = Event("taifa.bot.deployed", {"seat": 5, "card": "christian:hueste-2", "strength": 4})
+    fact = {"seat": 5, "against": 2, "area": 12, "attack": 3, "defence": 1, "dice": [1]}
+    keys = ("won", "freed", "lost", "card.lost", "event", "incursion.hit", "incursion.missed", "stolen", "ambushed")
+    for seat in (0, 2, 5):
+        for key in keys:
+            assert TAIFA.weight(Event(f"taifa.{key}", fact), seat) > TAIFA.weight(laid, seat), key
+        for key in ("discarded", "passed", "passed.empty", "bot.discarded", "bot.waits"):
+            assert TAIFA.weight(Event(f"taifa.{key}", {"seat": 1}), seat) <= TAIFA.weight(laid, seat)
+
+
+def test_what_came_of_ones_own_deeds_is_told_and_causes_weigh_as_their_effects() -> None:
+    for key, weight in (("rolled", PLAIN), ("rerolled", PLAIN), ("incursion.missed", DEED), ("lost", WEIGHTY)):
+        assert TAIFA.weight(Event(f"taifa.{key}", {"seat": 0}), 0) == weight
+    rose = Event("taifa.bonus", {"seat": 0, "by": 1, "bonus": 1})
+    assert [TAIFA.weight(rose, seat) for seat in (0, 1)] == [WEIGHTY, TRIFLE]
+    played = Event("taifa.event", {"seat": 1, "card": "muslim:uprising", "area": 12, "kingdom": None})
+    freed = Event("taifa.freed", {"seat": 1, "area": 12, "against": 3, "attack": 2, "defence": 1})
+    assert TAIFA.weight(played, 0) == TAIFA.weight(freed, 0) == WEIGHTY
+
+
+@pytest.mark.parametrize(
+    ("key", "facts", "english", "spanish"),
+    [
+        (
+            "won",
+            {"seat": 3, "area": 40, "against": 4, "attack": 3, "defence": 1},
+            "Taifa of Seville took",
+            "La taifa de Sevilla ha tomado",
+        ),
+        (
+            "passed.empty",
+            {"seat": 1},
+            "Catalan Counties have no cards left and passed",
+            "los Condados Catalanes han pasado",
+        ),
+        (
+            "incursion.missed",
+            {"seat": 4, "against": 0, "dice": [2]},
+            "Taifa of Badajoz raided you, rolled 2 and got nothing",
+            "La taifa de Badajoz te ha hecho una incursión, ha sacado 2 y no ha logrado nada",
+        ),
+        (
+            "event",
+            {"seat": 1, "card": "christian:crusaders", "area": None, "kingdom": None},
+            "Catalan Counties played Crusaders (+1 die per Troop)",
+            "Los Condados Catalanes han jugado Cruzados (+1 dado por Tropa)",
+        ),
+        (
+            "event",
+            {"seat": 1, "card": "christian:military-orders", "area": None, "kingdom": 3},
+            "played Military Orders and named the Taifa of Seville (Card Bonus −1 for the one named",
+            "han nombrado a la taifa de Sevilla (Bonus de cartas −1 para el nombrado",
+        ),
+        (
+            "event",
+            {"seat": 5, "card": "muslim:uprising", "area": 40, "kingdom": None},
+            "León played Uprising on Mallorca (4 dice may set it free)",
+            "León ha jugado Sublevación sobre Mallorca (4 dados pueden hacerla independiente)",
+        ),
+        (
+            "lost",
+            {"seat": 0, "area": 40, "against": 4, "attack": 0, "defence": 1},
+            "withstood your attack, 1 to 0",
+            "ha resistido tu ataque, 1 a 0",
+        ),
+    ],
+)
+def test_sentences_agree_with_their_kingdom_and_name_the_winners_hits_first(
+    key: str, facts: Json, english: str, spanish: str
+) -> None:
+    event = Event(f"taifa.{key}", facts)
+    assert english in plain(ENGLISH.event(event, 0, NAMES))
+    assert spanish in plain(SPANISH.event(event, 0, NAMES))
 
 
 def test_an_event_names_its_pieces_as_the_page_does() -> None:
@@ -101,7 +188,10 @@ def test_an_event_names_its_pieces_as_the_page_does() -> None:
     assert TAIFA.pieces(played) == ["seat.1", "christian:walls"]
     regions = TAIFA.regions(TAIFA.new(6, seed=1).view(0), lang="en", names=NAMES)
     assert regions["castles"].count('data-piece="area.') == 58
-    assert 'data-piece="christian:' in regions["hand"]
+    assert 'data-piece="hand.christian:' in regions["hand"]
+    assert 'data-piece="christian:' not in regions["hand"], "what others lay or discard marks no card of one's own"
+    taken = Event("taifa.stolen.card", {"seat": 1, "card": "christian:walls"}, frozenset({1}))
+    assert TAIFA.pieces(taken) == ["seat.1", "hand.christian:walls"]
 
 
 @pytest.mark.parametrize("case", [Case(TAIFA, 6), BOTS, CID], ids=str)
@@ -148,6 +238,8 @@ def test_the_sheet_of_a_turn_tells_whose_castles_changed(case: Case) -> None:
             made = TAIFA.sheet(log, view, lang="en", reader=None, names=NAMES[: case.seats])
             assert f"Turn {sheets} is over" in made and '<th scope="col">Castles</th>' in made
             check_changes(made, before["areas"], view)
+            own = TAIFA.sheet(log, state.view(1), lang="en", reader=1, names=NAMES[: case.seats])
+            assert re.findall(r'<tr class="own" data-piece="(seat.\d)"', own) == ["seat.1"]
             before, log = view, []
     assert sheets == 2
 
@@ -168,3 +260,10 @@ def check_changes(made: str, before: Json, view: Json) -> None:
 
 def test_progress_is_the_castles() -> None:
     assert TAIFA.progress(held([10, 8, 8, 7, 8, 7])) == [10, 8, 8, 7, 8, 7]
+
+
+def test_what_came_of_ones_own_deed_is_an_outcome() -> None:
+    own = Event("taifa.lost", {"seat": 0, "area": 3, "against": 2, "hits": 1, "saves": 2})
+    assert TAIFA.is_outcome(own, 0)
+    assert not TAIFA.is_outcome(own, 2)
+    assert not TAIFA.is_outcome(Event("taifa.attack", {"seat": 0, "area": 3}), 0)

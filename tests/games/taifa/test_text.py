@@ -7,13 +7,18 @@ from pathlib import Path
 import pytest
 
 import ludoteca.games.taifa as package
-from ludoteca.core.game import Action, Event, Json, Reason
+from ludoteca.core.game import Action, Event, Json, Reason, Words
+from ludoteca.core.match import Match
 from ludoteca.games.taifa.pieces.cards import CARDS, OWN_WORDS
 from ludoteca.games.taifa.pieces.kingdoms import KINGDOMS, PEOPLES
 from ludoteca.games.taifa.rules.questions import QUESTIONS
 from ludoteca.games.taifa.text import TaifaWords
 from ludoteca.games.taifa.text.names import signed, slug_of, value_of
 from ludoteca.words import LANGS
+from ludoteca.words.leaving import asking as leaving
+from ludoteca.words.leaving import result
+from ludoteca.words.leaving import told as leaving_told
+from ludoteca.words.phrases import plain
 from tests.games.taifa.drawn import TAIFA, played
 
 FOLDER = Path(package.__file__).parent
@@ -80,8 +85,8 @@ def test_every_question_has_words_help_and_words_for_the_others(lang: str) -> No
         ),
         (
             asking("respond", contest=fighting("incursion", area=None, against=3)),
-            "León makes an incursion against Taifa of Seville: do you respond?",
-            "León hace una incursión contra Taifa de Sevilla: ¿respondes?",
+            "León makes an incursion against the Taifa of Seville: do you respond?",
+            "León hace una incursión contra la taifa de Sevilla: ¿respondes?",
         ),
         (
             asking("conquest", legal=["bonus", "garrison tudela"]),
@@ -112,19 +117,19 @@ def test_while_everybody_is_asked_nobody_is_told_who_still_thinks(prompt: str) -
 
 
 @pytest.mark.parametrize(
-    ("view", "rule"),
+    ("view", "english", "spanish"),
     [
-        (asking("round"), "(5)."),
-        (asking("round", legal=["give hueste-2 leon", "pass"]), "(13.16)."),
-        (asking("respond", contest=fighting("attack")), "(5.1.3)."),
-        (asking("respond", contest=fighting("judgment")), "(13.11, 13.64)."),
-        (asking("garrisons", contest=fighting("attack", area=11, against=0)), "(5.1.4)."),
-        (asking("truce"), "(10.2)."),
+        (asking("round"), "One action: attack, incursion", "Una acción: ataque, incursión"),
+        (asking("round", legal=["give hueste-2 leon", "pass"]), "you may give a card", "puedes dar una carta"),
+        (asking("respond", contest=fighting("attack")), "stays face down", "queda boca abajo"),
+        (asking("respond", contest=fighting("judgment")), "Only cards that add dice", "solo sirven cartas que añadan"),
+        (asking("garrisons", contest=fighting("attack", area=11, against=0)), "is 1 die, and is", "es 1 dado, y se"),
+        (asking("truce"), "Neither of you attacks", "No os atacáis"),
     ],
 )
-def test_the_help_cites_the_rule_that_matters_here(view: Json, rule: str) -> None:
-    for words in (ENGLISH, SPANISH):
-        assert words.prompt(view, NAMES)[1].endswith(rule)
+def test_the_help_says_what_matters_here(view: Json, english: str, spanish: str) -> None:
+    assert english in ENGLISH.prompt(view, NAMES)[1]
+    assert spanish in SPANISH.prompt(view, NAMES)[1]
 
 
 def test_the_help_of_a_kingdom_without_areas_points_to_its_capital() -> None:
@@ -316,3 +321,54 @@ def test_names_take_ids_and_notation_alike() -> None:
     assert slug_of("foreign-champion") == "champion"
     assert (value_of("the-caids-guard-4"), value_of("al-andalus")) == (4, 0)
     assert [signed(bonus) for bonus in (-2, 0, 1)] == ["−2", "0", "+1"]
+
+
+def test_a_chance_is_told_as_it_stands_while_responses_may_be_laid() -> None:
+    view = TAIFA.new(4, seed=1).view(3)
+    dice: Json = {"dice": {"attack": 5, "defence": 4}, "chance": 0.5, "seat": 0, "against": 3, "area": 39}
+    asked = view | {"prompt": "taifa.respond", "to_move": 3, "contest": fighting("attack", **dice)}
+    names = [ENGLISH.say(f"taifa.seat.4.{seat}") for seat in range(4)]
+    assert "as it stands, without Responses, the Almoravids win with 50 %" in ENGLISH.prompt(asked, names)[1]
+    question, aid = SPANISH.prompt(asked, names)
+    assert question == "Los almorávides atacan tu ciudad de Valencia: ¿respondes?"
+    assert aid.startswith(
+        "Los almorávides, 5 dados; el Cid, 4 dados: tal como está, sin Respuestas, los almorávides ganan"
+    )
+    after = asked | {"contest": fighting("attack", **dice) | {"window": "garrisons"}}
+    assert "Responses," not in ENGLISH.prompt(after, names)[1]
+
+
+def test_what_spends_no_garrison_says_so() -> None:
+    done = TAIFA.parse("done")
+    for spent, english, spanish in (
+        ([], "Spend no garrison", "No gastar guarniciones"),
+        ([45], "Spend no more garrisons", "No gastar más guarniciones"),
+    ):
+        view = asking("garrisons", contest=fighting("attack", garrisons=spent))
+        assert [words.action(done, view, NAMES) for words in (ENGLISH, SPANISH)] == [english, spanish]
+
+
+@pytest.mark.parametrize(
+    ("words", "left", "ended"),
+    [
+        (
+            ENGLISH,
+            "The Catalan Counties have resigned",
+            "Castile, the Taifa of Valencia, the Taifa of Seville, the Taifa of Badajoz and León",
+        ),
+        (SPANISH, "Los Condados Catalanes han abandonado", "Castilla, la taifa de Valencia, la taifa de Sevilla"),
+    ],
+)
+def test_who_leaves_is_called_by_the_kingdom_as_well(words: Words, left: str, ended: str) -> None:
+    """Whatever the room calls the seats: an agent without a name is `Random 2` there."""
+    names = [f"Random {seat}" for seat in range(6)]
+    assert plain(leaving_told(words, {"line": 1, "seat": 1, "resign": True}, names)) == left
+    first = Match(TAIFA, 6, seed=1, options={})
+    first.resign(0)
+    assert result(words, first, names, None)[1][0].isupper()
+    match = Match(TAIFA, 6, seed=1, options={})
+    match.resign(1)
+    title, means = result(words, match, names, None)
+    assert title == left
+    assert ended in means
+    assert ended in leaving(words, 1, names, "")

@@ -16,11 +16,12 @@ from ludoteca.games.taifa.colours import COLOURS
 from ludoteca.games.taifa.pieces.kingdoms import ALMORAVID_HAND, CID_SEAT, PEOPLES, SCENARIO, SEATS, SIX
 from ludoteca.games.taifa.pieces.reading import read_box
 from ludoteca.games.taifa.rules.match import bots_named, load, set_up
-from ludoteca.games.taifa.text.events import PEOPLE
+from ludoteca.games.taifa.text.events import PEOPLE, SECOND
 
 RULES_VERSION: Final = 1
 EASIEST: Final = 8  # cards of the Almoravids
 HARDEST: Final = 16
+SECOND_FIRST: Final = (*SECOND, *PEOPLE[:1])
 DATA: Final = Path(__file__).parent / "data"
 
 OPTIONS: Final = (
@@ -107,7 +108,8 @@ class Taifa(Game):
         return view["contest"] is None
 
     def about(self, event: Event) -> list[Seat]:
-        named = [event.facts.get(name) for name in PEOPLE]
+        people = SECOND_FIRST if telling.name_of(event) in telling.SUFFERED else PEOPLE
+        named = [event.facts.get(name) for name in people]
         return [seat for seat in named if isinstance(seat, int)]
 
     def chapter(self, view: Json) -> Chapter:
@@ -118,6 +120,9 @@ class Taifa(Game):
 
     def pieces(self, event: Event) -> list[str]:
         return telling.pieces(event)
+
+    def is_outcome(self, event: Event, seat: Seat) -> bool:
+        return telling.is_outcome(event, seat)
 
     def closes(self, event: Event) -> bool:
         return telling.closes(event)

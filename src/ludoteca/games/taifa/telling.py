@@ -6,31 +6,41 @@ from typing import Final
 from ludoteca.core.game import Event, Json, Seat
 from ludoteca.core.telling import GRAVE, HIDDEN, PLAIN, TRIFLE, WEIGHTY, Chapter
 
+BORNE: Final = WEIGHTY + 2  # what the reader withstood: weightier than what came of the reader's own deeds
+DEED: Final = PLAIN + 1  # what another did, weightier than a card that was only laid out
 HARMED: Final = ("against", "kingdom", "from", "to")  # to whom something was done, by the event's facts
 # What others than those concerned are told, and how weighty it is; what is not here is a step on the way to it.
 WEIGHTS: Final[Mapping[str, int]] = {
-    "turn": PLAIN,
+    "turn": DEED,
     "truce.held": WEIGHTY,
-    "event": PLAIN,
-    "lost": PLAIN,
-    "ambushed": PLAIN,
+    "event": DEED,
+    "lost": DEED,
+    "ambushed": DEED,
     "won": WEIGHTY,
     "taken": WEIGHTY,
     "turned": WEIGHTY,
     "freed": WEIGHTY,
-    "garrison": PLAIN,
-    "incursion.hit": PLAIN,
-    "stolen": PLAIN,
-    "gave": PLAIN,
-    "pact": PLAIN,
-    "looked": PLAIN,
-    "bot.handed": PLAIN,
+    "garrison": DEED,
+    "incursion.hit": DEED,
+    "incursion.missed": DEED,
+    "stolen": DEED,
+    "gave": DEED,
+    "pact": DEED,
+    "looked": DEED,
+    "bot.handed": DEED,
+    "card.lost": DEED,
     "sudden": WEIGHTY,
     "final": WEIGHTY,
     "cid.won": WEIGHTY,
     "cid.lost": WEIGHTY,
+    "bot.deployed": PLAIN,
+    "bot.discarded": PLAIN,
+    "bot.waits": PLAIN,
+    "discarded": PLAIN,
+    "passed": PLAIN,
+    "passed.empty": PLAIN,
 }
-# What is grave to the one it was done to; an attack that was withstood is weighty to the defender.
+# What is grave to the one it was done to; an attack that was withstood is weightier to the defender than to others.
 GRAVE_TO: Final = frozenset(
     (
         "event",
@@ -46,8 +56,19 @@ GRAVE_TO: Final = frozenset(
         "stolen.card",
     )
 )
-WEIGHTY_TO: Final = frozenset(("lost", "incursion.missed", "pact", "truce.held", "gave.card"))
+BORNE_BY: Final = frozenset(("lost", "ambushed", "incursion.missed", "pact", "truce.held", "gave.card"))
 OWN_LOSS: Final = frozenset(("card.lost",))  # grave to the seat that the event names first
+# What came of one's own deeds, where it came after one's last choice: how a battle ended, and what was thrown for it.
+OWN: Final[Mapping[str, int]] = {
+    "lost": WEIGHTY,
+    "bonus": WEIGHTY,
+    "stolen.card": WEIGHTY,
+    "incursion.missed": DEED,
+    "rolled": PLAIN,
+    "rerolled": PLAIN,
+}
+OUTCOMES: Final = frozenset(("won", "taken", "incursion.hit", *OWN))
+SUFFERED: Final = frozenset(("lost", "freed", "turned"))  # sentences about the one whose area it is or was
 CLOSING: Final = "taifa.turn"
 ORDER: Final = ("attack", "incursion", "event", "give", "discard", "pass")
 
@@ -62,11 +83,18 @@ def weight(event: Event, seat: Seat) -> int:
     if any(facts.get(fact) == seat for fact in HARMED):
         if name in GRAVE_TO:
             return GRAVE
-        if name in WEIGHTY_TO:
-            return WEIGHTY
+        if name in BORNE_BY:
+            return BORNE
     if facts.get("seat") == seat and (name in OWN_LOSS or is_setback(event)):
         return GRAVE
-    return WEIGHTS.get(name, TRIFLE)
+    if name == "event" and facts.get("area") is not None:
+        return WEIGHTY  # as weighty as what it does to the area: a cause is not told without its effect
+    return (OWN.get(name) if facts.get("seat") == seat else None) or WEIGHTS.get(name, TRIFLE)
+
+
+def is_outcome(event: Event, seat: Seat) -> bool:
+    """Say whether an event tells how a seat's own battle or incursion ended, or what was thrown in it."""
+    return event.facts.get("seat") == seat and name_of(event) in OUTCOMES
 
 
 def is_setback(event: Event) -> bool:
@@ -83,7 +111,8 @@ def pieces(event: Event) -> list[str]:
     named = [f"seat.{seat}" for seat in seats if isinstance(seat, int)]
     cards = facts.get("cards")
     shown = [facts.get("card"), *(cards if isinstance(cards, list) else [])]
-    return [*areas, *dict.fromkeys(named), *dict.fromkeys(card for card in shown if isinstance(card, str))]
+    where = "" if event.to is None else "hand."  # what not all are told of lies in a hand
+    return [*areas, *dict.fromkeys(named), *dict.fromkeys(f"{where}{card}" for card in shown if isinstance(card, str))]
 
 
 def closes(event: Event) -> bool:

@@ -1,30 +1,35 @@
 """Taifa in a real browser: a whole game against five Bots and El Cid by clicking, a phone, Spanish, the keyboard."""
 
 import re
+import secrets
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import PHONE, WIDE, Visit
-from tests.browser.hands import close_sheet, is_over, main_act, told
+from tests.browser.hands import main_act, told
 from tests.browser.test_look import fits
+from tests.games.taifa.browser.hands import (
+    ENOUGH,
+    act,
+    areas,
+    cards,
+    confirm,
+    frames,
+    passed,
+    play_out,
+    pressed,
+    pressed_card,
+    ready,
+    shown,
+    taifa,
+    touch,
+    until_round,
+)
 
-MOST = 600  # questions before a match counts as stuck
-ENOUGH = 24  # actions by hand, before the rest of a match is passed
 TABLET: ViewportSize = {"width": 1000, "height": 800}
-COUNT = "window.frames = 0; document.addEventListener('shown', () => (window.frames += 1));"
 BOTS = ("bot", "bot", "bot", "bot", "bot")
 VIEW = "document.querySelector('.sea .standing').getAttribute('viewBox')"
-# Until what the room has sent stands on the screen.
-STANDS = (
-    "() => new Promise((stands) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(stands)), 80))"
-)
-# Whether somebody is asked, or the match is over.
-READY = """() => {
-    const pieces = [...document.querySelectorAll('.room [data-action]')].filter((one) => one.getClientRects().length);
-    const forced = document.querySelector('.act > .tiny');
-    return (pieces.length && !forced) || document.querySelector('.dock a[href$="/replay"]');
-}"""
 # Whether the middle of something can be seen on the map, and not behind the dock.
 SHOWN = """(selector) => [...document.querySelectorAll(selector)].some((one) => {
     const {x, y, width, height} = one.getBoundingClientRect();
@@ -33,157 +38,12 @@ SHOWN = """(selector) => [...document.querySelectorAll(selector)].some((one) => 
     const behind = cx > dock.left && cx < dock.right && cy > dock.top && cy < dock.bottom;
     return width && !behind && cx > 0 && cy > 0 && cx < innerWidth && cy < innerHeight;
 })"""
-
 # Whether all buttons of a panel lie in it.
 HELD = """(selector) => {
     const {left, right} = document.querySelector(selector).getBoundingClientRect();
     const boxes = [...document.querySelectorAll(`${selector} .btn`)].map((one) => one.getBoundingClientRect());
     return boxes.every((box) => box.left >= left && box.right <= right);
 }"""
-
-
-def taifa(page: Page, *who: str) -> None:
-    """Fill in the form for a table of Taifa and start it; an empty word leaves a chair as the form has it."""
-    page.add_init_script(COUNT)
-    page.goto(re.sub(r"(//[^/]+/).*", rf"\1new/taifa?seats={len(who)}", page.url))
-    for seat, kind in enumerate(who):
-        if kind:
-            page.locator("fieldset.chair").nth(seat).get_by_role("combobox").first.select_option(kind)
-    lots = page.get_by_role("checkbox", name=re.compile("^(Draw lots|Sortear)"))
-    if lots.count():
-        lots.uncheck()
-    page.get_by_role("button", name=re.compile("^(Sit down|Sentarse)$")).click()
-    expect(page).to_have_url(re.compile("/t/"))
-    close_sheet(page)
-
-
-def areas(page: Page) -> Locator:
-    """Return the areas that can be chosen by themselves."""
-    return page.locator("[data-region=targets] .area.legal:not(.aim)")
-
-
-def cards(page: Page) -> Locator:
-    return page.locator(".hand .card.legal")
-
-
-def buttons(page: Page) -> Locator:
-    """Return the choices of the dock that act at once."""
-    return page.locator(".choices > .btn[data-action]:not([data-pick]):visible")
-
-
-def frames(page: Page) -> int:
-    return int(page.evaluate("window.frames"))
-
-
-def shown(page: Page, before: int) -> None:
-    """Wait until the page has shown a further frame."""
-    page.wait_for_function("before => window.frames > before", arg=before)
-
-
-def ready(page: Page) -> None:
-    """Wait for a question, or for the end."""
-    page.wait_for_function(READY, timeout=30_000)
-
-
-def touch(piece: Locator) -> None:
-    """Press a piece where it is, wherever its middle lies, once the page stands still: provinces are no boxes."""
-    piece.page.evaluate(STANDS)
-    piece.dispatch_event("click")
-
-
-def confirm(page: Page) -> str:
-    expect(main_act(page)).to_be_enabled()
-    notation = main_act(page).get_attribute("data-confirm") or ""
-    before = frames(page)
-    main_act(page).click()
-    if notation.startswith("discard"):
-        main_act(page).click()  # asked again
-    shown(page, before)
-    return notation
-
-
-def pressed(page: Page, button: Locator) -> str:
-    notation = button.get_attribute("data-action") or ""
-    before = frames(page)
-    button.click()
-    shown(page, before)
-    return notation
-
-
-def passed(page: Page) -> str:
-    """Pass, which is asked again before it is done."""
-    page.locator(".choices .pass").click()
-    expect(page.locator("[data-refusal]")).to_be_visible()
-    return confirm(page)
-
-
-def narrowed(page: Page) -> None:
-    """Choose on among what still goes with the chosen pieces until one action is left."""
-    for _ in range(4):
-        if main_act(page).is_enabled():
-            return
-        more = page.locator(".picks .btn:visible:not(.sel, .off), .aim.legal:visible:not(.sel, .off)")
-        touch(more.first)
-
-
-def act(page: Page, turn: int) -> str:
-    """Do something sensible of what is asked, by clicking; return its notation."""
-    if page.locator(".choices .pass").count():
-        return play_round(page, turn)
-    if areas(page).count():
-        touch(areas(page).first)
-        return confirm(page)
-    now = page.locator(".hand li[data-now] .card.legal")
-    if now.count():
-        return pressed_card(page, now.first)
-    if buttons(page).count():
-        return pressed(page, buttons(page).first)
-    touch(page.locator(".room svg [data-action]:visible").first)
-    narrowed(page)
-    return confirm(page)
-
-
-def pressed_card(page: Page, card: Locator) -> str:
-    notation = card.get_attribute("data-action") or ""
-    before = frames(page)
-    touch(card)
-    shown(page, before)
-    return notation
-
-
-def play_round(page: Page, turn: int) -> str:
-    """Attack and use cards by turns, and only pass when that has been done often enough."""
-    if turn > ENOUGH:
-        return passed(page)
-    if turn % 2 == 0 and areas(page).count():
-        touch(areas(page).nth(turn % areas(page).count()))
-        return confirm(page)
-    if turn % 7 == 6 or not cards(page).count():
-        return passed(page)
-    touch(cards(page).nth(turn % cards(page).count()))
-    narrowed(page)
-    return confirm(page)
-
-
-def play_out(page: Page) -> list[str]:
-    """Play a match to its end; return what was done by hand."""
-    done: list[str] = []
-    for _ in range(MOST):
-        ready(page)
-        if is_over(page):
-            return done
-        done.append(act(page, len(done)))
-    raise AssertionError(page.locator(".dock h2").inner_text())
-
-
-def until_round(page: Page) -> None:
-    """Go on until the page's own round, with nothing for every other question."""
-    for _ in range(MOST):
-        ready(page)
-        if page.locator(".choices .pass").count():
-            return
-        pressed(page, buttons(page).last)
-    raise AssertionError(page.locator(".dock h2").inner_text())
 
 
 def test_one_person_and_five_bots_play_a_whole_game_by_clicking(visit: Visit) -> None:
@@ -428,24 +288,6 @@ def test_the_question_follows_the_choice(visit: Visit) -> None:
     expect(page.locator(".picks.realms .btn:visible").first).to_be_visible()
 
 
-def test_a_battle_that_is_over_folds_to_one_line_and_can_be_opened(visit: Visit) -> None:
-    page = visit("/")
-    taifa(page, "here", *BOTS)
-    until_round(page)
-    touch(areas(page).first)
-    confirm(page)
-    pressed_card(page, page.locator(".hand li[data-now] .card.legal").first)
-    expect(page.locator(".battle")).to_contain_text("Ties go to the defender")
-    expect(page.locator(".battle .odl")).to_contain_text("chance that Castile wins")
-    pressed(page, page.locator(".choices .done"))
-    until_round(page)
-    line = page.locator(".battle.done > summary")
-    expect(line).to_be_visible()
-    expect(page.locator(".battle.done .sides")).to_be_hidden()
-    line.click()
-    expect(page.locator(".battle.done .sides")).to_be_visible()
-
-
 def test_on_a_phone_in_spanish_a_turn_is_played(visit: Visit) -> None:
     page = visit("/", viewport=PHONE, lang="es")
     taifa(page, "here", *BOTS)
@@ -458,3 +300,69 @@ def test_on_a_phone_in_spanish_a_turn_is_played(visit: Visit) -> None:
     size = float(page.evaluate("parseFloat(getComputedStyle(document.querySelector('.nm.cap')).fontSize)"))
     zoom = float(page.evaluate("document.querySelector('.sea').style.getPropertyValue('--zoom')"))
     assert size * zoom >= 11
+
+
+FOUR_EQUAL = 2  # a deal with four Mesnadas for Castile
+# The places in the hand of each kind of card of which it holds several, Troops first.
+EQUAL = """() => {
+    const about = [...document.querySelectorAll('.hand > li > svg')].map((one) => one.dataset.about);
+    const first = about.find((one, place) => /-[1-9]$/.test(one) && about.indexOf(one) !== place);
+    return about.flatMap((one, place) => (one === first ? [place] : []));
+}"""
+RAISED = (
+    "() => [...document.querySelectorAll('.hand > li')].flatMap((one, place) => one.matches('.laid') ? [place] : [])"
+)
+
+
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=lambda viewport: f"{viewport['width']}px")
+def test_of_equal_cards_the_one_touched_goes_up_and_no_touch_is_lost(
+    visit: Visit, viewport: ViewportSize, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(secrets, "randbelow", lambda most: FOUR_EQUAL)
+    page = visit("/", viewport=viewport)
+    taifa(page, "here", *BOTS)
+    until_round(page)
+    touch(areas(page).first)
+    confirm(page)
+    places = page.evaluate(EQUAL)
+    assert len(places) == 4
+    items = page.locator(".hand > li")
+    items.nth(places[0]).scroll_into_view_if_needed()
+    pressed_card(page, items.nth(places[0]).locator(".card"))
+    assert page.evaluate(RAISED) == places[:1]
+    for place in places[1:]:
+        items.nth(place).locator(".card").dispatch_event("click")  # at once, whatever the room is still doing
+    page.wait_for_function(f"places => String(({RAISED})()) === String(places)", arg=places)
+
+
+@pytest.mark.parametrize("verb", [True, False], ids=["verb first", "area first"])
+def test_a_troop_touched_after_the_area_goes_into_that_attack(visit: Visit, verb: bool) -> None:
+    page = visit("/")
+    taifa(page, "here", *BOTS)
+    until_round(page)
+    if verb:
+        page.locator(".modes .attack").click()
+    touch(areas(page).first)
+    touch(page.locator(".hand li[data-then] .card").first)
+    expect(page.locator(".hand li.laid")).to_have_count(1)
+    expect(page.locator(".battle:not(.done)")).to_be_visible()
+
+
+def test_the_verbs_stay_in_their_row_whatever_is_chosen(visit: Visit) -> None:
+    page = visit("/")
+    taifa(page, "here", *BOTS)
+    until_round(page)
+    verbs = page.locator(".modes .btn, .choices > .pass")
+    before = [button.bounding_box() for button in verbs.all()]
+    played = 0
+    for place in range(cards(page).count()):
+        page.keyboard.press("Escape")
+        touch(cards(page).nth(place))
+        expect(page.locator(".hand .card.sel")).to_have_count(1)
+        boxes = [button.bounding_box() for button in verbs.all()]
+        assert [box and box["y"] for box in boxes] == [box and box["y"] for box in before]
+        assert all(abs(new["x"] - old["x"]) < 8 for new, old in zip(boxes, before, strict=True) if new and old)
+        played += page.locator(".modes .event:not(.off)").get_by_text("Play", exact=True).count()
+    assert played
+    page.keyboard.press("Escape")
+    expect(page.locator(".modes .event")).to_have_text("Event")

@@ -13,7 +13,7 @@ from ludoteca.games.taifa.telling import closes, name_of
 from ludoteca.games.taifa.text import TaifaWords
 from ludoteca.games.taifa.text.names import signed
 
-COLUMNS: Final = ("kingdom", "castles", "changes", "bonus", "cards")
+COLUMNS: Final = ("kingdom", "castles", "changes", "bonus")
 NONE: Final = "–"
 
 
@@ -59,14 +59,17 @@ class Tally:
 
 
 def account(chart: Chart, events: Sequence[Event], view: Json, words: TaifaWords, names: list[str]) -> str:
-    """Return the sheet: a table of the kingdoms, most castles first, and how one wins."""
+    """Return the sheet: a table of the kingdoms, most castles first, and how one wins while that is open."""
     scene, tally = Scene(chart, view, words, PAGE, names), Tally(events)
     order = sorted(scene.players, key=lambda one: (-one["castles"], -bonus(view, tally, one), one["seat"]))
-    title = scene.say("account", turn=tally.turn - 1 if tally.turn else view["turn"])
-    head = el("tr", *(el("th", said(scene.say(f"account.{name}")), scope="col") for name in COLUMNS))
+    key = "account.sudden" if any(name_of(event) == "sudden" for event in events) else "account"
+    title = scene.say(key, turn=tally.turn - 1 if tally.turn else view["turn"])
+    last = "drawn.head" if tally.drawn else "cards"
+    head = el("tr", *(el("th", said(scene.say(f"account.{name}")), scope="col") for name in (*COLUMNS, last)))
     rows = [row(scene, tally, player) for player in order]
     table = el("table", el("caption", said(title)), el("thead", head), el("tbody", *rows))
-    return el("section", table, el("p", said(words.goal(view)), class_="tiny"), class_="account")
+    goal = "" if view["over"] else el("p", said(words.goal(view)), class_="tiny")
+    return el("section", table, goal, class_="account")
 
 
 def bonus(view: Json, tally: Tally, player: Json) -> int:
@@ -77,9 +80,8 @@ def bonus(view: Json, tally: Tally, player: Json) -> int:
 
 def row(scene: Scene, tally: Tally, player: Json) -> str:
     seat: int = player["seat"]
-    told = scene.words.standing(scene.view, seat, scene.names)
-    name = el("span", said(scene.words.realms(scene.names)[seat]))
-    name += el("span", said(told), class_="tiny") if told else ""
+    name = el("span", said(scene.realm(seat)))
+    kinds = [kind for kind, of in (("won", seat in scene.view["winners"]), ("own", seat == scene.reader)) if of]
     return el(
         "tr",
         el("th", mark(player["kingdom"]), name, scope="row"),
@@ -87,7 +89,7 @@ def row(scene: Scene, tally: Tally, player: Json) -> str:
         el("td", changes(scene, tally, seat)),
         el("td", signed(bonus(scene.view, tally, player)), class_="num"),
         el("td", said(cards(scene, tally, player)), class_="num"),
-        class_="won" if seat in scene.view["winners"] else None,
+        class_=" ".join(kinds) or None,
         data_piece=f"seat.{seat}",
     )
 
@@ -107,4 +109,4 @@ def cards(scene: Scene, tally: Tally, player: Json) -> str:
     drawn = tally.drawn.get(player["seat"])
     if drawn is None:
         return str(player["cards"])
-    return scene.say("account.drawn", count=player["cards"], kept=player["cards"] - drawn, drawn=drawn)
+    return scene.say("account.drawn", kept=player["cards"] - drawn, drawn=drawn)

@@ -30,7 +30,7 @@ def card_piece(scene: Scene, card_id: str, actions: Sequence[str], why: str = ""
     shown = piece(0, 0, words, body, actions=actions, why=why, kind="card")
     look: Look = {"viewBox": BOX, "class_": "lamp", "role": "group", "aria_label": scene.card(card_id)}
     told: Look = {"data_ask": asks, "data_alone": asks, "data_name": scene.card(card_id)} if asks else {}
-    return el("svg", shown, xmlns=NAMESPACE, data_about=card_id, data_piece=card_id, **look, **told)
+    return el("svg", shown, xmlns=NAMESPACE, data_about=card_id, data_piece=f"hand.{card_id}", **look, **told)
 
 
 def cardlet(scene: Scene, card_id: str, more: str = "", *, tag: str = "li", words: str = "", tiny: bool = False) -> str:

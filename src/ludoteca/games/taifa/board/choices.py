@@ -10,6 +10,8 @@ from ludoteca.draw.svg import Attribute, Look, el, said
 from ludoteca.games.taifa.board.dice import die
 from ludoteca.games.taifa.board.heraldry import mark
 from ludoteca.games.taifa.board.scene import Scene
+from ludoteca.games.taifa.pieces.kingdoms import MOST_BONUS
+from ludoteca.games.taifa.text.actions import polled
 
 AT_ONCE: Final = ("bot", "done", "bonus", "garrison", "truce", "pass")
 MAIN: Final = ("bot", "done")
@@ -46,6 +48,8 @@ def mode(scene: Scene, name: str, notations: list[str]) -> str:
     more: Look = {"data_ask": asks, "data_alone": asks}
     if name not in ("attack", "event"):  # an event's own card says what it asks for
         more["data_with"] = scene.say(f"ask.{name}.with", card=CARD)
+    if name == "event":
+        more["data_play"] = scene.say("mode.event.card")
     return pick(notations, scene.say(f"mode.{name}"), "", name, **more)
 
 
@@ -114,14 +118,10 @@ def button(scene: Scene, notation: str) -> str:
 def short(scene: Scene, verb: str) -> str:
     """Return fewer words where the question says the rest."""
     if verb == "done":
-        return scene.say(f"done.{scene.view['prompt'].removeprefix('taifa.')}{again(scene)}")
+        return scene.say(f"done.{scene.view['prompt'].removeprefix('taifa.')}{polled(scene.view)}")
+    if verb == "bonus" and scene.players[scene.mover]["bonus"] == MOST_BONUS:
+        return scene.say("short.bonus.full")
     return scene.say(f"short.{verb}") if verb in ("pass", "bonus", "garrison") else ""
-
-
-def again(scene: Scene) -> str:
-    """Return whether the reader has already laid a Response in the poll that runs: then the answer is another."""
-    laid = scene.contest["laid"] if scene.asks("respond") and scene.contest else []
-    return ".more" if any(one["seat"] == scene.reader for one in laid) else ""
 
 
 def icon(verb: str, about: str) -> str:

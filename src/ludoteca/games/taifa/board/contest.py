@@ -9,7 +9,8 @@ from ludoteca.games.taifa.board.cardlets import card_piece, cardlet
 from ludoteca.games.taifa.board.dice import HIT, die
 from ludoteca.games.taifa.board.heraldry import ARMS, mark
 from ludoteca.games.taifa.board.scene import Scene
-from ludoteca.games.taifa.text.fights import tally
+from ludoteca.games.taifa.text.fights import hanging, is_decided, tally
+from ludoteca.words.phrases import opened
 
 ATTACK: Final = "attack"
 DEFENCE: Final = "defence"
@@ -26,7 +27,7 @@ def contest(scene: Scene) -> str:
     both = el("div", sides, class_="sides")
     if not scene.contest:
         return folded(scene, fought, both)
-    return el("section", el("h2", said(heading(scene, fought))), both, odds(scene, fought), class_="battle")
+    return el("section", el("h2", said(heading(scene, fought))), both, stands(scene, fought), class_="battle")
 
 
 def folded(scene: Scene, fought: Json, sides: str) -> str:
@@ -38,7 +39,7 @@ def folded(scene: Scene, fought: Json, sides: str) -> str:
 def heading(scene: Scene, fought: Json) -> str:
     facts: dict[str, object] = {"area": fought["area"]} if fought["area"] else {}
     if fought["against"] is not None:
-        facts["kingdom"] = scene.realm(fought["against"])
+        facts["kingdom"] = scene.words.briefly(scene.view, fought["against"])
     if fought["card"]:
         facts["card"] = fought["card"]
     return scene.say(f"contest.{fought['kind']}", **facts)
@@ -100,10 +101,10 @@ def cards(scene: Scene, fought: Json, which: str) -> str:
     for laid in fought["laid"] or []:
         if laid["side"] == which:
             whose = mark(scene.kingdoms[laid["seat"]], "whose")
-            words = scene.say("laid", card=laid["card"], kingdom=scene.realm(laid["seat"]))
+            words = scene.say("laid", card=laid["card"], kingdom=scene.words.briefly(scene.view, laid["seat"]))
             shown.append(cardlet(scene, laid["card"], whose, words=words))
     spent = fought["garrisons"] if which == DEFENCE else []
-    told = scene.say("garrisons", areas=[scene.area_name(area) for area in spent], count=len(spent)) if spent else ""
+    told = scene.say("garrisons", areas=spent, count=len(spent)) if spent else ""
     row = el("ul", *shown, class_="cards") if shown else ""
     return row + (el("p", said(told), class_="tiny") if told else "")
 
@@ -114,14 +115,22 @@ def troop(scene: Scene, card_id: str, more: str = "") -> str:
     return card_piece(scene, card_id, found) if found else cardlet(scene, card_id, more, tag="span")
 
 
+def stands(scene: Scene, fought: Json) -> str:
+    """Return how a contest stands and who wins ties, which stays in sight however tall the sheet is."""
+    if fought["chance"] is None or is_decided(fought):
+        told = el("p", said(tally(scene.words, scene.view)), class_="tally", role="status")
+    else:
+        told = odds(scene, fought)
+    return el("div", told, class_="stands")
+
+
 def odds(scene: Scene, fought: Json) -> str:
     """Return the chance as far as the reader can know it, as a number and as a bar."""
-    if fought["chance"] is None:
-        return el("p", said(tally(scene.words, scene.view)), class_="tally", role="status")
     chance = round(100 * fought["chance"])
     colour = scene.palette[ARMS[scene.kingdoms[fought["seat"]]].colour]
     bar = rect(0, 0, 100, 6, fill=scene.palette["indep"]) + rect(0, 0, chance, 6, fill=colour)
-    words = scene.say("chance.hit" if fought["kind"] == "incursion" else "chance", kingdom=scene.realm(fought["seat"]))
+    form = f"chance{'.hit' if fought['kind'] == 'incursion' else ''}{hanging(fought)}"
+    words = scene.say(form, kingdom=scene.words.briefly(scene.view, fought["seat"]))
     shown = el(
         "svg", bar, xmlns=NAMESPACE, viewBox="0 0 100 6", class_="odds", preserveAspectRatio="none", aria_hidden="true"
     )
@@ -134,12 +143,21 @@ def odds(scene: Scene, fought: Json) -> str:
 
 def ending(scene: Scene, fought: Json) -> str:
     """Return how a contest ended and what it changed."""
-    facts: dict[str, object] = {"kingdom": scene.realm(fought["seat"]), "area": fought["area"]}
+    kingdom = scene.words.briefly(scene.view, fought["seat"], fought["area"])
+    facts: dict[str, object] = {"kingdom": kingdom, "area": fought["area"]}
     turned = f".{fought['turned']}" if fought["outcome"] == "won" and fought["turned"] == "independent" else ""
     told = scene.say(f"outcome.{fought['outcome']}{turned}", **facts)
-    if fought["kind"] == "incursion":
-        told = f"{heading(scene, fought)}: {told}"
-    elif any(fought["rolls"].values()):
-        told = scene.say("outcome.score", told=told, **fought["hits"])
-    lost = f" {scene.say('lost_card', card=fought['lost_card'])}" if fought.get("lost_card") else ""
-    return el("span", said(told + lost), class_=f"outcome {fought['outcome']}")
+    told = f"{heading(scene, fought)}: {told}" if fought["kind"] == "incursion" else opened(told)
+    if fought["kind"] != "incursion" and any(fought["rolls"].values()):
+        told = scene.say(f"outcome.score{'.lost' if fought['outcome'] == 'lost' else ''}", told=told, **fought["hits"])
+    told += f" {scene.say('lost_card', card=fought['lost_card'])}" if fought.get("lost_card") else ""
+    thrown = own_throw(scene, fought)
+    told = scene.say("outcome.rolled", told=told, rolled=thrown) if thrown else told
+    return el("span", said(told), class_=f"outcome {fought['outcome']}")
+
+
+def own_throw(scene: Scene, fought: Json) -> list[int]:
+    """Return what the reader rolled in a contest that is over."""
+    sides = {ATTACK: fought["seat"], DEFENCE: fought["against"]}
+    own = [which for which, seat in sides.items() if seat is not None and seat == scene.reader]
+    return fought["rolls"].get(own[0], []) if own else []

@@ -20,7 +20,7 @@ CREAM: Final = "#fff7e4"
 BAND: Final = 42  # the height of the band, for two lines of a name
 TITLE: Final = (18.0, 17.0)  # the sizes of a name in one line and in two
 LEADING: Final = 16.5
-NOTE: Final = (12.5, 12.5)
+NOTE: Final = (14.5, 14.0)
 MARK: Final = {"permanent": "P", "removed": "D"}
 HALFWAY: Final = "translate(57,80) scale(4.6)"  # where a sign stands on a tiny card, and how large
 SIGNS: Final = {
@@ -89,8 +89,8 @@ def badges(marks: Marks, palette: Palette) -> str:
 
 
 def letter(sign: str, palette: Palette) -> str:
-    disc = circle(0, 0, 9.5, fill="#fffaf0", stroke="#2a211c", stroke_width=1.6)
-    return disc + text(0, 4.6, 13, sign, palette, fill="#2a211c", class_="fine")
+    disc = circle(0, 0, 10.5, fill="#fffaf0", stroke="#2a211c", stroke_width=1.6)
+    return disc + text(0, 5.4, 15.5, sign, palette, fill="#2a211c", class_="fine")
 
 
 def offensive() -> str:
@@ -126,7 +126,7 @@ def shapes(chart: Chart, palette: Palette) -> str:
     """Return all faces and both backs to refer to, with the shadow they throw."""
     drawn = {card.shape: face(card, chart.marks[card.id], palette) for card in CARDS}
     drawn |= {f"back-{deck}": back(deck) for deck in BACKS}
-    shadow = rect(3, 6, WIDTH, HEIGHT, rx=11, fill="#150b05", opacity=0.35)
+    shadow = rect(3, 6, WIDTH, HEIGHT, rx=11, fill="#150b05", fill_opacity=0.35)
     return "".join(group(shadow, body, id=f"{PREFIX}{name}") for name, body in drawn.items()) + dwarfs(palette)
 
 
@@ -142,9 +142,9 @@ def titled(name: str, palette: Palette) -> str:
 def noted(card: Card, note: str, palette: Palette) -> str:
     """Return the few words at the foot of a card."""
     lines, size = fitted(note, WIDTH - 12, NOTE, SANS)
-    first = 145 if len(lines) == 1 else 138.5
+    first = 147 if len(lines) == 1 else 139
     look: Look = {"fill": BANDS[card.sort], "font_family": palette["sans"], "font_weight": 600}
-    return "".join(text(57, first + 12.5 * row, size, line, palette, **look) for row, line in enumerate(lines))
+    return "".join(text(57, first + 13.5 * row, size, line, palette, **look) for row, line in enumerate(lines))
 
 
 def small(card_id: str, kind: str = "cl") -> str:

@@ -34,7 +34,7 @@ def ground(chart: Chart, palette: Palette) -> str:
         return ""
     whole = chart.land + chart.abroad
     edge: Look = {"stroke": palette["map-ink"], "stroke_opacity": 0.5, "stroke_width": 1.5}
-    shadow = path(chart.land, fill="#120a05", opacity=0.3, transform="translate(4,6)")
+    shadow = path(chart.land, fill="#120a05", fill_opacity=0.3, transform="translate(4,6)")
     paper: Look = {"fill": palette["map-paper"], "stroke": palette["map-ink"], "stroke_width": 3.5}
     return (
         surf(whole, palette)
@@ -63,7 +63,7 @@ def hill(palette: Palette) -> str:
         stroke_width=1.2,
         stroke_linejoin="round",
     )
-    return group(slope, path("M-.5-6.5L6 4L1 4Z", fill=palette["map-ink"], opacity=0.45), id=f"{PREFIX}hill")
+    return group(slope, path("M-.5-6.5L6 4L1 4Z", fill=palette["map-ink"], fill_opacity=0.45), id=f"{PREFIX}hill")
 
 
 def ways(chart: Chart, palette: Palette) -> str:

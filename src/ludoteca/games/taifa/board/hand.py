@@ -51,7 +51,16 @@ def item(scene: Scene, card_id: str, *, is_laid: bool) -> str:
     kind = "laid" if is_laid else "dim" if scene.legal and not actions else None
     now = "" if len(actions) == 1 and scene.asks("commit") else None
     drawn = card_piece(scene, card_id, actions, why, asks=asks(scene, card_id, actions))
-    return el("li", drawn, class_=kind, data_now=now)
+    goes_in = then(scene, card_id)
+    begins = spelled("attack") if goes_in else None
+    return el("li", drawn, class_=kind, data_now=now, data_then=goes_in, data_begins=begins)
+
+
+def then(scene: Scene, card_id: str) -> str | None:
+    """Return what a Troop does once an attack has been begun: touched after the area, it goes into that attack."""
+    if not scene.asks("round") or BY_ID[card_id].sort != "troop":
+        return None
+    return spelled("commit", scene.word(card_id))
 
 
 def asks(scene: Scene, card_id: str, actions: list[str]) -> str:

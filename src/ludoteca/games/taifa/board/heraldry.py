@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from ludoteca.draw.palette import Palette
 from ludoteca.draw.shapes import text
-from ludoteca.draw.svg import Look, el, group, path, polygon, star
+from ludoteca.draw.svg import Look, el, group, moved, path, polygon, star
 
 PREFIX: Final = "tf-"
 INK: Final = "#21150c"
@@ -63,10 +63,10 @@ STONE: Final[Look] = {"stroke": INK, "stroke_linejoin": "round"}
 def castle(kingdom: str | None, palette: Palette, *, capital: bool = False) -> str:
     """Return a keep in the kingdom's colour with its device, about 36 wide; a capital has turrets on gold."""
     colour = palette[ARMS[kingdom].colour] if kingdom else palette["indep"]
-    shade = path("M6-13H10V-18H17V-7H14L15 16H8Z", fill="#150b05", opacity=0.2)
+    shade = path("M6-13H10V-18H17V-7H14L15 16H8Z", fill="#150b05", fill_opacity=0.2)
     light = path("M-15-16.5H-11.5M-2.5-16.5H2.5", stroke="#fff", stroke_opacity=0.6, stroke_width=1.6)
     return (
-        el("ellipse", cx=3, cy=17, rx=21, ry=6, fill="#20120a", opacity=0.35)
+        el("ellipse", cx=3, cy=17, rx=21, ry=6, fill="#20120a", fill_opacity=0.35)
         + (footing(colour, palette) if capital else "")
         + path(KEEP, fill=colour, stroke_width=1.9, **STONE)
         + shade
@@ -97,6 +97,11 @@ def flag(palette: Palette) -> str:
     return pole + cloth + text(21.5, -27, 15.5, "+1", palette, fill=INK, font_family=palette["sans"], class_="fine")
 
 
+def flag_west(palette: Palette) -> str:
+    """Return the flag on the other tower, where a name stands in the way of it."""
+    return moved(-45, 0, flag(palette))
+
+
 def shield(defence: int, palette: Palette) -> str:
     """Return the small shield with an area's defence."""
     return path(SHIELD, fill="#fffaf0", stroke=INK, stroke_width=1.6) + text(
@@ -120,6 +125,7 @@ def shapes(palette: Palette) -> str:
         made.append(group(castle(kingdom, palette), id=f"{PREFIX}castle-{kingdom}"))
         made.append(group(castle(kingdom, palette, capital=True), id=f"{PREFIX}capital-{kingdom}"))
     made.append(group(flag(palette), id=f"{PREFIX}flag"))
+    made.append(group(flag_west(palette), id=f"{PREFIX}flag-west"))
     shields = {value: shield(value, palette) for value in range(MOST_DEFENCE + 1)}
     made += [group(drawn, id=f"{PREFIX}shield-{value}", class_="shield") for value, drawn in shields.items()]
     return "".join(made) + "".join(engraving(name, palette) for name in ENGRAVINGS)

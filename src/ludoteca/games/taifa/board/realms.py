@@ -22,15 +22,14 @@ def panel(scene: Scene, seat: int) -> str:
     head = el("p", said(realm), class_="realm-name tiny") if realm else ""
     score = el("div", ticks(scene, player), bonus(scene, player), lying(scene, player), class_="score")
     acting = el("span", class_="acting") if seat == scene.view["active"] and not scene.view["over"] else ""
-    return acting + held(scene, player) + head + score + known(scene, player) + pacts(scene, seat)
+    passed = el("span", said(scene.say("passed")), class_="passed tiny") if player["passed"] else ""
+    return acting + held(scene, player) + head + passed + score + known(scene, player) + pacts(scene, seat)
 
 
 def realm_words(scene: Scene, seat: int) -> str:
-    """Return the kingdom where the seat's own name does not say it, and whether it has passed."""
+    """Return the kingdom where the seat's own name does not say it."""
     kingdom = scene.words.say(f"taifa.kingdom.{scene.kingdoms[seat]}")
-    facts = [] if scene.names[seat] == kingdom else [kingdom]
-    facts += [scene.say("passed")] if scene.players[seat]["passed"] else []
-    return " · ".join(facts)
+    return "" if scene.names[seat] == kingdom else kingdom
 
 
 def held(scene: Scene, player: Json) -> str:

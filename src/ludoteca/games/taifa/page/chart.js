@@ -31,13 +31,34 @@ function asks(mode, card) {
   if (mode && card) mode.dataset.ask = card.dataset.ask = mode.dataset.with?.replace("{card}", card.dataset.name) ?? card.dataset.alone;
 }
 
+/** Let the heading of a round name what has been begun: the verb, or else the card. */
+function headed(words) {
+  const head = room.querySelector(".dock .say h2");
+  if (!head || (!words && !head.dataset.before)) return;
+  head.dataset.before ??= head.innerHTML;
+  if (words) head.textContent = words;
+  else head.innerHTML = head.dataset.before;
+}
+
+/** Call a verb by another name once a card is chosen: that card is played. */
+function named(verb, withCard) {
+  verb.dataset.name ??= verb.textContent;
+  const words = withCard ? verb.dataset.play : verb.dataset.name;
+  verb.querySelector("span").textContent = words;
+  verb.setAttribute("aria-label", words);
+}
+
 /** Say what the choice begun is about: the style sheet lights what fits it, and shows the row of what comes next. */
 function begun() {
   const kinds = { card: ".hand .card.sel, .shelf .card.sel", area: ".area.sel", mode: ".modes .sel" };
   const found = Object.entries(kinds).filter(([, selector]) => room.querySelector(selector));
   room.dataset.begun = found.map(([kind]) => kind).join(" ");
   room.dataset.asks = room.querySelector(".choices .pass") ? "round" : "";
-  asks(room.querySelector(".modes .sel"), room.querySelector(".hand .card.sel")?.closest("[data-ask]"));
+  const plays = found.some(([kind]) => kind === "card") && !room.querySelector(".modes .sel:not([data-play])");
+  for (const verb of all("[data-play]", room)) named(verb, plays);
+  const [mode, card] = [room.querySelector(".modes .sel"), room.querySelector(".hand .card.sel")?.closest("[data-ask]")];
+  asks(mode, card);
+  headed((room.dataset.asks && (mode?.textContent.trim() || card?.dataset.name)) || "");
   for (const row of all(".picks:not(.modes)")) row.hidden = !found.length || !row.querySelector(".btn:not(.off)");
 }
 

@@ -30,7 +30,7 @@ from ludoteca.games.taifa.rules.sound import check_sound
 from ludoteca.games.taifa.rules.turns import lay_out, winners
 from ludoteca.games.taifa.rules.views import viewed
 from ludoteca.games.taifa.rules.worlds import imagine_anew
-from ludoteca.games.taifa.state import COMMITTING, OVER, POLLS, Position
+from ludoteca.games.taifa.state import COMMITTING, POLLS, Position
 
 # What nobody else may read off the last action: cards that lie face down, and answers in a poll.
 UNTOLD: Final = (COMMIT, COMMIT_FEW, RESPOND, RESPOND_FEW, ABET, ABET_FEW, HEAL, DONE, GIVE, KEEP)
@@ -103,11 +103,11 @@ class Realm(Position):
     def winners(self) -> list[int]:
         return winners(self)
 
-    def returns(self) -> list[float]:
+    def worth(self, winners: list[int]) -> list[float]:
         """Return each seat's result; El Cid plays alone against the three others (10.3)."""
-        if not self.is_cid() or self.phase != OVER:
-            return super().returns()
-        won = WON if winners(self) == [CID_SEAT] else -WON
+        if not self.is_cid():
+            return super().worth(winners)
+        won = WON if winners == [CID_SEAT] else -WON
         return [won if seat == CID_SEAT else -won / CID_SEAT for seat in range(self.seats)]
 
     def dump(self) -> Any:

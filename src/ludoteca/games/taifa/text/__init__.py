@@ -25,7 +25,8 @@ class TaifaWords(Naming):
         return actions.told(self, action, view, self.realms(names))
 
     def event(self, event: Event, reader: Seat | None, names: list[str]) -> str:
-        return events.told(self, event, reader, self.realms(names))
+        area = event.facts.get("area")
+        return events.told(self, event, reader, self.in_sentences(names, area if isinstance(area, int) else None))
 
     def reason(self, reason: Reason) -> str:
         return opened(self.say(reason.key, reason.facts))
@@ -38,6 +39,9 @@ class TaifaWords(Naming):
 
     def chapter(self, chapter: Chapter, names: list[str]) -> str:
         return goals.chapter(self, chapter, names)
+
+    def part(self, chapter: Chapter) -> str:
+        return self.say("taifa.chapter.part", {"turn": chapter[0]})
 
     def notes(self, view: Json) -> Mapping[str, tuple[str, str]]:
         return notes.notes(self, self.lore, view)

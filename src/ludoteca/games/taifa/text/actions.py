@@ -79,9 +79,20 @@ def side(view: Json, deed: Deed) -> str:
 def done(words: Naming, view: Json, names: list[str], deed: Deed) -> Said:
     """Let `done` mean what the question makes of it."""
     form = f"done.{view['prompt'].removeprefix('taifa.')}"
-    laid = view["contest"]["laid"] if view["contest"] and view["prompt"] == "taifa.respond" else []
-    form += ".more" if any(one["seat"] == view["seat"] for one in laid) else ""
+    form += polled(view)
     return (form if words.find(f"taifa.do.{form}", None) else "done"), {}
+
+
+def polled(view: Json) -> str:
+    """Return how nothing is called: no other after one is laid or spent, no dice for a roll of one's own."""
+    contest = view["contest"]
+    if contest and view["prompt"] == "taifa.garrisons":
+        return ".more" if contest["garrisons"] else ""
+    if not contest or view["prompt"] != "taifa.respond":
+        return ""
+    if any(one["seat"] == view["seat"] for one in contest["laid"] or []):
+        return ".more"
+    return ".own" if contest["seat"] == view["seat"] else ""
 
 
 def garrison(words: Naming, view: Json, names: list[str], deed: Deed) -> Said:

@@ -5,7 +5,7 @@ from typing import Final
 
 from ludoteca.core.game import Event, Json, Seat
 from ludoteca.games.taifa.pieces.kingdoms import LOW_DIE
-from ludoteca.games.taifa.text.names import Naming, signed
+from ludoteca.games.taifa.text.names import Naming, signed, slug_of
 from ludoteca.words.phrases import named, opened
 
 Facts = Mapping[str, Json]
@@ -20,6 +20,8 @@ def told(words: Naming, event: Event, reader: Seat | None, names: list[str]) -> 
     key = f"taifa.event.{name}{FORMS[name](facts) if name in FORMS else ''}"
     made = people(words, facts, names) | things(words, facts) | counts(words, facts)
     made["held"] = held(words, facts, reader, names)
+    if name == "event":
+        made["note"] = words.say(f"taifa.told.{slug_of(facts['card'])}")
     if "castles" in facts:
         made |= tally(words, facts, names)
     return opened(words.say(key + person(words, key, facts, reader), {**facts, **made}))
@@ -120,12 +122,14 @@ def held(words: Naming, facts: Facts, reader: Seat | None, names: list[str]) -> 
     owner = facts.get("against")
     if owner is None:
         return words.say("taifa.independent")
-    return words.say("taifa.yours") if owner == reader else named(names[owner])
+    return words.say("taifa.yours") if owner == reader else named(words.realms(names)[owner])
 
 
 def things(words: Naming, facts: Facts) -> dict[str, object]:
     """Return those facts that words make out of dice and what they chose."""
     made: dict[str, object] = {}
+    if isinstance(facts.get("area"), int):
+        made["yours"] = words.own_place(facts["area"])
     if isinstance(facts.get("dice"), list):
         made["rolled"] = facts["dice"]
     elif facts.get("dice") is not None:
@@ -162,5 +166,5 @@ def tally(words: Naming, facts: Facts, names: list[str]) -> dict[str, object]:
 
 def listed(words: Naming, numbers: list[str], names: list[str]) -> str:
     """Return a number for each seat: `Castile 9, León 8`."""
-    told = zip(names, numbers, strict=True)
+    told = zip(words.realms(names), numbers, strict=True)
     return ", ".join(words.say("taifa.counted", {"seat": named(seat), "number": number}) for seat, number in told)

@@ -1,18 +1,22 @@
 """What the things of Taifa are called: kingdoms, areas, cards, dice."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from ludoteca.core.errors import NO_FACTS
 from ludoteca.core.game import Json, Seat
 from ludoteca.games.taifa.pieces.cards import NUMBER, SORT, SORTS
-from ludoteca.words.phrases import Phrases
+from ludoteca.games.taifa.pieces.kingdoms import KINGDOMS, PEOPLES, SCENARIO, SIX
+from ludoteca.words.phrases import NAME_CLOSES, NAME_OPENS, Phrases
 
 CATALOGUE: Final = ("taifa", Path(__file__).parents[1] / "locale")
 FOREIGN: Final = "foreign-"  # in notation: the copy of the other religion
 AREAS: Final = ("area", "areas", "ties")
 CARDS: Final = ("card", "cards")
+SEATED: Final[Mapping[int, Sequence[str]]] = {SIX: PEOPLES, SCENARIO: ("almoravids", "castile", "catalan", "el_cid")}
 NO_NAMES: Final[Mapping[int, str]] = {}
 
 
@@ -39,10 +43,18 @@ class Naming(Phrases):
         """Take `renamed` for the areas that other data than the package's call by another name."""
         super().__init__(lang, CATALOGUE)
         self.renamed: Final = renamed
+        self.briefs: Final = frozenset(self.say(f"taifa.kingdom.{kingdom}.short") for kingdom in KINGDOMS)
+        self.verbs = dict(pair.split("=") for pair in super().say("taifa.many.verbs").split(", "))
+        self.contracted = dict(pair.split("=") for pair in super().say("taifa.contracted").split(", "))
+        before, articles = ("|".join(sorted(set(part))) for part in zip(*map(str.split, self.contracted), strict=True))
+        self.apart = re.compile(rf"\b({before}) ({NAME_OPENS}?)({articles}) ")
+        names, verbs = super().say("taifa.many").replace(", ", "|"), "|".join(self.verbs)
+        self.many = re.compile(rf"(\b(?:{names}){NAME_CLOSES}?(?: \([^)]*\))? (?:no |se |te )?)({verbs})\b")
+        self.further = re.compile(rf"((?:,| y| and) (?:no |se |te )?)({verbs})\b")
 
     def fact(self, name: str, value: object) -> str:
         if name in AREAS and isinstance(value, int):
-            return self.area(value)
+            return self.place(value)
         if name in CARDS and isinstance(value, str):
             return self.card(value)
         if name in CARDS and isinstance(value, list | tuple):
@@ -56,6 +68,16 @@ class Naming(Phrases):
     def area(self, area: int) -> str:
         """Return what an area is called, by its number."""
         return self.renamed.get(area) or self.say(f"taifa.area.{area}")
+
+    def place(self, area: int) -> str:
+        """Return an area as a sentence names it: a capital that is called as its kingdom is told as the city."""
+        name = self.area(area)
+        return self.say("taifa.place.city", {"name": name}) if name in self.briefs else name
+
+    def own_place(self, area: int) -> str:
+        """Return an area as a sentence names it to its owner: `your Burgos`, `your city of León`."""
+        name = self.area(area)
+        return self.say(f"taifa.place{'.city' if name in self.briefs else ''}.yours", {"name": name})
 
     def card(self, card: str) -> str:
         """Return a card by its id or notation: `Truce`, a Troop with its value; what is none stays as it is."""
@@ -73,6 +95,35 @@ class Naming(Phrases):
     def realms(self, names: Sequence[str]) -> list[str]:
         """Return the kingdoms of the seats, whoever sits there: sentences speak of them."""
         return [self.say(f"taifa.seat.{len(names)}.{seat}") for seat in range(len(names))]
+
+    def in_sentences(self, names: Sequence[str], area: int | None = None) -> list[str]:
+        """Return the kingdoms of the seats as a sentence names them, with an article where the language wants one.
+
+        Where the sentence is about an area of the same name, the kingdom is told as such.
+        """
+        return [self.beside(kingdom, area) or self.say(f"taifa.in_words.{kingdom}") for kingdom in SEATED[len(names)]]
+
+    def briefly(self, view: Json, seat: Seat, area: int | None = None) -> str:
+        """Return a seat's kingdom by its short name, as a sentence about an area names it."""
+        kingdom = view["kingdoms"][seat]
+        return self.beside(kingdom, area) or self.say(f"taifa.in_words.{kingdom}.short")
+
+    def beside(self, kingdom: str, area: int | None) -> str:
+        """Return a kingdom's full name where its short one is the area's too; empty elsewhere."""
+        if area is None or self.area(area) != self.say(f"taifa.kingdom.{kingdom}.short"):
+            return ""
+        return self.find(f"taifa.in_words.{kingdom}.realm", None) or self.say(f"taifa.in_words.{kingdom}")
+
+    def say(self, key: str, facts: Mapping[str, object] = NO_FACTS) -> str:
+        """Return the sentence of a key; the verb agrees with a kingdom in the plural, and `a el` becomes `al`."""
+        told = super().say(key, facts)
+        if not facts:
+            return told
+        told = self.apart.sub(lambda found: f"{self.contracted[f'{found[1]} {found[3]}']} {found[2]}", told)
+        if not self.many.search(told):
+            return told
+        agreed = self.many.sub(lambda found: found[1] + self.verbs[found[2]], told)
+        return self.further.sub(lambda found: found[1] + self.verbs[found[2]], agreed)
 
     def sort(self, card: str) -> str:
         """Return what sort of card it is, by its id: `response`, `event` or `troop`."""

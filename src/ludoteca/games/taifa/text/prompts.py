@@ -14,13 +14,15 @@ OPEN: Final = ("", "commit", "conquest")  # moments of a contest at which nothin
 
 
 def asked(words: Naming, view: Json, names: list[str]) -> tuple[str, str]:
-    """Return the question and one line of help; to others than the seat asked, what they wait for."""
+    """Return the question and its help, in a fight how it stands first; to others than the seat asked, what they wait for."""
     if view["over"]:
         return ending(words, view, names), reason(words, view, names)
-    key, facts = view["prompt"], facts_of(words, view, words.realms(names))
+    area = view["contest"]["area"] if view["contest"] else None
+    key, facts = view["prompt"], facts_of(words, view, words.in_sentences(names, area))
     if view["seat"] != view["to_move"]:
         return waiting(words, view, facts)
-    return opened(words.say(f"{key}{question(view)}", facts)), words.say(f"{key}{aid(view)}.help", facts)
+    help_ = opened(words.say(f"{key}{aid(view)}.help", facts))
+    return opened(words.say(f"{key}{question(view)}", facts)), joined(tally(words, view), help_)
 
 
 def waiting(words: Naming, view: Json, facts: dict[str, object]) -> tuple[str, str]:
@@ -28,13 +30,17 @@ def waiting(words: Naming, view: Json, facts: dict[str, object]) -> tuple[str, s
     key = view["prompt"]
     if view["contest"] is None or view["contest"]["window"] in OPEN:
         return opened(words.say(f"{key}.wait", facts)), ""
-    return opened(fight(words, view)), opened(words.say(f"{key}.wait", facts))
+    return opened(fight(words, view)), joined(opened(words.say(f"{key}.wait", facts)), tally(words, view))
+
+
+def joined(*sentences: str) -> str:
+    return " ".join(filter(None, sentences))
 
 
 def facts_of(words: Naming, view: Json, names: list[str]) -> dict[str, object]:
     """Return what a question may speak of."""
     asks = view["to_move"]
-    facts: dict[str, object] = {"seat": names[asks] if asks >= 0 else "", "tally": tally(words, view)}
+    facts: dict[str, object] = {"seat": names[asks] if asks >= 0 else ""}
     contest = view["contest"]
     if contest is None:
         return facts | {"area": area_won(view)}
@@ -42,7 +48,9 @@ def facts_of(words: Naming, view: Json, names: list[str]) -> dict[str, object]:
     if contest["against"] is not None:
         facts["against"] = names[contest["against"]]
     if contest["area"] is not None:
-        facts |= {"area": contest["area"], "target": words.target(view, names, contest["area"])}
+        area = contest["area"]
+        facts |= {"area": area, "yours": words.own_place(area)}
+        facts["target"] = words.target(view, words.realms(names), area)
     return facts
 
 

@@ -1,0 +1,129 @@
+// The hand in a fight: the card that was touched goes up, every touch counts, and a Troop after an area begins the attack.
+
+const SOON = 500; // within which a frame follows a touch, or else the touch came while the room was busy
+const TRIES = 6;
+
+const room = document.querySelector(".room");
+const hand = room.querySelector(".held");
+const touched = new Map(); // by card: which of equal ones were touched, in this order
+let waiting = 0;
+let work = Promise.resolve();
+let ours = false; // whether a press is this module's own
+let pressed = null;
+
+const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+const cardOf = (item) => item.querySelector("[data-about]").dataset.about;
+const equals = (card) => [...hand.querySelectorAll(".hand > li")].filter((item) => cardOf(item) === card);
+
+/** Resolve to whether the page shows something new within a time. */
+const shown = () =>
+  new Promise((done) => {
+    const came = () => done(true);
+    document.addEventListener("shown", came, { once: true });
+    setTimeout(() => {
+      document.removeEventListener("shown", came);
+      done(false);
+    }, SOON);
+  });
+
+/** Let those of equal cards stand raised that were touched: to the rules they are one and the same. */
+function raise() {
+  for (const [card, places] of touched) {
+    const items = equals(card);
+    const up = items.filter((item) => item.matches(".laid"));
+    if (!up.length && !waiting) touched.delete(card);
+    if (!up.length || up.length === items.length) continue;
+    const down = items.filter((item) => !item.matches(".laid"));
+    const raised = new Set(places.slice(0, up.length));
+    for (let place = items.length - 1; raised.size < up.length; place -= 1) raised.add(place);
+    const after = items.at(-1).nextSibling;
+    for (const place of items.keys()) items[0].parentNode.insertBefore((raised.has(place) ? up : down).shift(), after);
+  }
+}
+
+function press(piece) {
+  ours = true;
+  piece.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  ours = false;
+}
+
+/** Press what is found until something follows; what is no longer there is let be. */
+async function insist(find) {
+  for (let turn = 0; turn < TRIES; turn += 1) {
+    await painted();
+    const piece = find();
+    if (!piece) return;
+    const came = shown();
+    press(piece);
+    if (await came) return;
+  }
+}
+
+const card = (notation) => () => hand.querySelector(`li[data-now] [data-action="${CSS.escape(notation)}"]`);
+
+/** Return how to find the button that begins what a Troop is for, once it can be pressed. */
+const begun = (item) => {
+  const { begins } = item.dataset;
+  return () => [...document.querySelectorAll(".dock [data-confirm]:not(:disabled)")].find((one) => one.dataset.confirm.startsWith(begins));
+};
+
+/** Say whether an area to attack is chosen: then a Troop goes into that attack. */
+const aims = (item) => begun(item)() && room.querySelector(".area.sel");
+
+/** Do one thing after the other; a card touched meanwhile waits for its turn. */
+function queue(...steps) {
+  waiting += 1;
+  work = work.then(async () => {
+    for (const find of steps) await insist(find);
+    waiting -= 1;
+    raise();
+  });
+}
+
+/** Take a touch of a card that acts at once, or of a Troop for an attack begun; say whether it was one. */
+function takes(item) {
+  const then = item.dataset.then;
+  if (!item.matches("[data-now]") && !(then && aims(item))) return false;
+  const name = cardOf(item);
+  const places = touched.get(name) ?? [];
+  const place = equals(name).indexOf(item);
+  if (place >= 0 && !places.includes(place)) touched.set(name, [...places, place]);
+  if (then) queue(begun(item), card(then));
+  else queue(card(item.querySelector("[data-action]").dataset.action));
+  return true;
+}
+
+function heard(event, item) {
+  if (ours || !item || !takes(item)) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+}
+
+const itemAt = (target) => target.closest?.(".hand [data-action]")?.closest("li") ?? null;
+
+/** Return the card as it stands now of one whose frame went by between the press and the click. */
+function again(event) {
+  if (!event.detail || !pressed || pressed.item.isConnected) return null;
+  const { left, right, top, bottom } = pressed.box;
+  const inside = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
+  const twin = inside ? equals(pressed.card)[pressed.place] : null;
+  return twin?.matches("[data-now]") ? twin : null;
+}
+
+addEventListener(
+  "pointerdown",
+  ({ target }) => {
+    const item = itemAt(target);
+    pressed = item && { item, card: cardOf(item), place: equals(cardOf(item)).indexOf(item), box: item.getBoundingClientRect() };
+  },
+  true,
+);
+addEventListener("click", (event) => heard(event, itemAt(event.target) ?? again(event)), true);
+addEventListener(
+  "keydown",
+  (event) => {
+    if (!event.repeat && (event.key === "Enter" || event.key === " ")) heard(event, itemAt(event.target));
+  },
+  true,
+);
+document.addEventListener("shown", raise);
