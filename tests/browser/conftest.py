@@ -34,7 +34,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def chromium() -> str:
     """Return where the browser is; missing in CI is a failure, elsewhere a visible skip."""
-    for name in ("chromium", "chromium-browser", "google-chrome"):
+    for name in (
+        "chromium-headless-shell",
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+    ):  # the first is the lightest
         found = shutil.which(name)
         if found:
             return found

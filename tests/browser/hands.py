@@ -9,6 +9,7 @@ SEATS = re.compile("^(Seats and links|Asientos y enlaces)$")
 LINK_FOR = re.compile("^(Link for Seat|Enlace para Asiento)")
 REPLAY = re.compile("^(Replay|Repetición)$")
 AGAIN = re.compile("^(Rematch|Play again|Play a second game|Revancha|Jugar otra vez|Jugar una segunda partida)")
+PAINTED = "() => new Promise((stands) => requestAnimationFrame(() => requestAnimationFrame(stands)))"
 UNDO = re.compile("^(Take back|Deshacer)")
 
 
@@ -74,13 +75,22 @@ def is_asked(page: Page) -> bool:
     return main_act(page).count() > 0
 
 
+def stands(page: Page) -> None:
+    """Wait until what came is on the screen: what is pressed before anybody can have seen it is refused."""
+    page.evaluate(PAINTED)
+
+
 def take_turn(page: Page, choice: int = 0) -> None:
     """Pick pieces until one action is left, press the main button, and see it in the chronicle."""
     entries = told(page).count()
     choices = pieces(page)
+    stands(page)
     choices.nth(choice % choices.count()).click()
-    if main_act(page).is_disabled():
-        choices.nth((choice + 1) % choices.count()).click()
+    for more in range(1, 4):  # a frame that comes in between lets go of what was picked
+        if main_act(page).is_enabled():
+            break
+        rest = choices.and_(page.locator(":not(.sel)"))
+        rest.nth((choice + more - 1) % rest.count()).click()
     expect(main_act(page)).to_be_enabled()
     main_act(page).click()
     if page.locator("[data-confirm][data-sure]").count():  # what cannot be taken back asks again

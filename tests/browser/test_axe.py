@@ -6,8 +6,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
-from tests.browser.conftest import PHONE, WIDE, Visit
-from tests.browser.test_clicks import CHOSEN, GAMES_AND_SEATS, opened
+from ludoteca.core.game import Game
+from ludoteca.games import GAMES
+from tests.browser.clicks import CHOSEN, GAMES_AND_SEATS, opened
+from tests.browser.conftest import PHONE, WIDE, LiveRoom, Visit
+from tests.browser.laid import laid
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 RUN = """async () => {
@@ -40,13 +43,16 @@ def moved_on(page: Page, steps: int) -> None:
             page.wait_for_timeout(100)
 
 
-@pytest.mark.parametrize("path", ["/", "/new/talavera", "/new/taifa", "/rules/taluvo", "/t/nowhere"])
-@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_pages(visit: Visit, path: str, viewport: ViewportSize, theme: str) -> None:
-    page = visit(path, viewport=viewport)
-    page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
-    assert faults(page) == []
+@pytest.mark.parametrize(
+    "path", ["/", "/t/nowhere", *(f"/{kind}/{name}" for kind in ("new", "rules") for name in GAMES)]
+)
+def test_pages(visit: Visit, path: str) -> None:
+    page = visit(path)
+    for viewport in (WIDE, PHONE):
+        page.set_viewport_size(viewport)
+        for theme in ("light", "dark"):
+            page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
+            assert faults(page) == [], f"{viewport['width']} px, {theme}"
 
 
 @pytest.mark.parametrize(("game", "who"), GAMES_AND_SEATS)
@@ -58,3 +64,15 @@ def test_tables(visit: Visit, game: str, who: tuple[str, ...], viewport: Viewpor
     moved_on(page, 4)
     page.evaluate("document.documentElement.dataset.theme = 'dark'")
     assert faults(page) == [], "later, by lamp light"
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_end_and_the_replay(visit: Visit, room: LiveRoom, game: Game) -> None:
+    token, is_over = laid(room, game, game.seats[-1], 2000)
+    assert is_over
+    page = visit(f"/t/{token}")
+    for path in ("", "/replay?ply=9"):
+        page.goto(f"{room.url}/t/{token}{path}")
+        for viewport in (WIDE, PHONE):
+            page.set_viewport_size(viewport)
+            assert faults(page) == [], path or "the end"

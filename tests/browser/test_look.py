@@ -73,16 +73,16 @@ def test_every_rule_has_an_anchor(visit: Visit) -> None:
     assert page.locator("[id='r4.2']").is_visible()
 
 
-def test_on_a_phone_language_and_theme_are_in_the_sheet(visit: Visit) -> None:
+def test_on_a_phone_language_and_theme_have_a_button_of_their_own(visit: Visit) -> None:
     page = visit("/", viewport=PHONE)
     new_table(page, "here")
-    page.get_by_role("button", name="Seats and links").click()
-    sheet = page.get_by_role("dialog")
-    sheet.get_by_role("button", name="Light or dark").click()
+    expect(page.get_by_role("button", name="Español")).to_be_hidden()
+    page.get_by_role("button", name="Language and theme").click()
+    page.get_by_role("button", name="Light or dark").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    sheet.get_by_role("button", name="Español").click()
+    page.get_by_role("button", name="Español").click()
     expect(page.locator("html")).to_have_attribute("lang", "es")
-    expect(page.get_by_role("status")).to_contain_text("Quédate una carta")
+    expect(page.get_by_role("status")).to_contain_text("Quédate con una carta")
 
 
 def test_two_at_one_screen_are_called_by_name(visit: Visit) -> None:

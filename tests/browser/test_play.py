@@ -18,6 +18,7 @@ from tests.browser.hands import (
     pieces,
     play_out,
     prompt,
+    stands,
     take_turn,
     told,
 )
@@ -50,7 +51,7 @@ def test_the_other_seat_sees_a_change_by_itself(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "question"), [("en", "Keep one card of the pair"), ("es", "Quédate una carta de la pareja")]
+    ("lang", "question"), [("en", "Keep one card of the pair"), ("es", "Quédate con una carta de la pareja")]
 )
 def test_a_whole_solo_game_by_clicking(visit: Visit, lang: str, question: str) -> None:
     page = visit("/", lang=lang)
@@ -70,6 +71,7 @@ def test_a_whole_solo_game_by_keyboard_alone(visit: Visit) -> None:
             page.wait_for_timeout(20)
             continue
         entries = told(page).count()
+        stands(page)
         for _ in range(60):
             page.keyboard.press("Tab")
             if page.evaluate("document.activeElement.matches('svg [data-action]')"):
@@ -87,7 +89,7 @@ def test_the_list_of_all_actions_plays_too(visit: Visit) -> None:
     page = visit("/")
     new_table(page, "here", "agent:artisan")
     page.locator(".dock summary").click()
-    page.get_by_role("button", name="Turn over places 1 and 3").click()
+    page.get_by_role("button", name="Turn over the first and the third card").click()
     expect(told(page).first).to_contain_text("You turned over")
 
 
@@ -172,14 +174,14 @@ def test_a_table_of_agents_can_be_watched_stepped_and_replayed(visit: Visit) -> 
     page.get_by_role("button", name=re.compile("^(Step|One step)")).click()
     expect(told(page).nth(entries)).to_be_attached()
     page.get_by_role("button", name=re.compile("^(Go on|Play)")).click()
-    page.get_by_role("link", name="Replay").first.click(timeout=30_000)
+    page.get_by_role("dialog").get_by_role("link", name="Replay").click(timeout=30_000)
     expect(page).to_have_url(re.compile("/replay"))
     page.wait_for_load_state()
     counter = page.locator("[data-count]")
     expect(counter).to_have_text("0 / 36")
     page.keyboard.press("ArrowRight")
     expect(counter).to_have_text("1 / 36")
-    expect(told(page).first).to_contain_text("turned over")
+    expect(page.locator(".told [aria-current=step]")).to_contain_text("turned over")
 
 
 def test_an_onlooker_watches_and_cannot_play(visit: Visit) -> None:

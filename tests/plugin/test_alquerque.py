@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.hands import UNDO, close_sheet, is_over, main_act, pieces, prompt, told
+from tests.browser.hands import UNDO, close_sheet, is_over, main_act, pieces, prompt, stands, told
 from tests.plugin.conftest import EXAMPLE, ROOT, Environment
 
 # A whole match in the choices of two people; where there is only one, the table plays by itself.
@@ -114,6 +114,7 @@ def choose(page: Page, notation: str) -> None:
     start, end = re.split("[-x]", notation)
     is_jump = "x" in notation
     expect(page.locator(f"svg [data-action*='{notation}']").first).to_be_attached()
+    stands(page)
     page.get_by_role("button", name=re.compile(f"(ivory|ebony) man on {start}$")).click()
     target = re.compile(f"^(Go to {end}|{'Jump' if is_jump else 'Step'} from {start} to {end}.*)$")
     page.locator("svg .point").and_(page.get_by_role("button", name=target)).click()

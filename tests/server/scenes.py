@@ -55,6 +55,10 @@ class Thinkers(Workers):
         super().__init__()
         self.seconds = seconds
         self.answers = {seat: list(notations) for seat, notations in answers.items()}
+        self.warmed = 0
+
+    async def warm(self) -> None:
+        self.warmed += 1
 
     async def ask(self, question: Question, legal: Any, seconds: float) -> str:
         seat = question["seat"]

@@ -1,5 +1,6 @@
 """Agents: they think in processes, and what fails there does not stop a table."""
 
+import asyncio
 import sys
 from dataclasses import replace
 from functools import partial
@@ -11,9 +12,11 @@ from starlette.testclient import TestClient
 from ludoteca.core.record import read, verify
 from ludoteca.games import GAMES
 from ludoteca.server.app import create_app
+from ludoteca.server.driver import Driver
 from ludoteca.server.workers import Workers
 from tests.server.conftest import AT_ONCE
 from tests.server.people import Person, links_in, open_table, play_out, until
+from tests.server.scenes import PACING, Scene, Thinkers, table_of
 
 BAD = Path(__file__).parent / "bad_worker.py"
 
@@ -75,6 +78,50 @@ def test_a_table_of_agents_is_paused_and_stepped_by_its_host(client: TestClient)
         assert host.frame()["line"] == 3
         host.post("control", {"order": "play"})
         until(host.is_over)
+
+
+def test_a_table_of_agents_that_plays_is_not_closed_before_its_time(client: TestClient) -> None:
+    host = open_table(client, seats="2", who0="agent:random", who1="agent:random")
+    assert "Close the table" in host.region("share"), "it has not begun"
+    host.post("control", {"order": "pause"})
+    with client.websocket_connect(f"{host.path}/live") as socket:
+        socket.receive_json()
+        host.post("control", {"order": "step"})
+        until(partial(is_at, host, 1))
+    assert "Close the table" not in host.region("share")
+    assert host.post("close", {"line": 1}).status_code == 409
+
+
+def test_a_poll_finds_all_processes_started() -> None:
+    async def warmed() -> tuple[int, int]:
+        workers = Workers()
+        try:
+            await workers.warm()
+            await workers.warm()
+            return len(workers.free), workers.most
+        finally:
+            await workers.close()
+
+    free, most = asyncio.run(warmed())
+    assert free == most
+
+
+@pytest.mark.usefixtures("toy")
+def test_and_also_when_an_agent_follows_somebody_who_left() -> None:
+    async def followed() -> list[int]:
+        table, thinkers = table_of(Scene()), Thinkers({}, {})
+        driver = Driver(table, thinkers, PACING)
+        warmed = []
+        for moment in range(3):
+            if moment:
+                await table.leave(table.links[f"seat{moment}"], table.line, moment)
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            warmed.append(thinkers.warmed)
+        await driver.close()
+        return warmed
+
+    assert asyncio.run(followed()) == [0, 1, 1]
 
 
 def is_at(person: Person, line: int) -> bool:

@@ -193,6 +193,7 @@ def test_a_locked_database_keeps_the_poll_open(file: Path) -> None:
 def test_at_a_shared_screen_one_is_asked_after_the_other(room: TestClient) -> None:
     host, *_, onlooker = seated(room, who1="here", who2="here", name1="Ana", name2="Luis")
     host.post("wish", {"wish": "always"})
+    host.post("here", {"line": 0, "seat": 0})
     host.act("attack")
     assert "Ana" in host.region("curtain")
     host.post("here", {"line": 1, "seat": 1})
@@ -217,7 +218,7 @@ def test_home_tells_of_a_poll_only_that_it_runs(room: TestClient) -> None:
     room.cookies.clear()
     room.get(people[4].path)
     page = room.get("/", headers={"accept": "text/html", "accept-language": "en"}).text
-    assert "Everybody concerned is being asked" in page
+    assert "Answers are awaited" in page
     assert "is to move" not in page
 
 

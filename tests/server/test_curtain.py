@@ -2,15 +2,19 @@
 
 import json
 import re
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, cast
 
 import pytest
 from starlette.testclient import TestClient
 
-from tests.server.people import Person, links_in
+from ludoteca.server.curtain import hides
+from ludoteca.server.tables import ENDED
+from tests.server.people import Person, links_in, until
 from tests.server.test_answers import room
 from tests.server.test_bots import opened
 from tests.server.test_leaving import resign
+from tests.server.toy import ToyGame
 
 __all__ = ["room"]
 
@@ -100,6 +104,103 @@ def test_one_person_at_a_screen_needs_none(room: TestClient) -> None:
 def test_it_hangs_where_hands_are_hidden(room: TestClient, game: str, drawn: bool) -> None:
     host = shared(room, game, 2)
     assert ("is next" in host.region("curtain")) == drawn
+
+
+def record(person: Person) -> list[Any]:
+    return [json.loads(line) for line in person.get("record").text.splitlines()[1:]]
+
+
+def test_the_running_record_stays_behind_it_too(room: TestClient) -> None:
+    host = shared(room, who2="here", name2="Eva", who3="link")
+    onlooker = Person(room, links_in(host)[-1])
+    host.post("wish", {"wish": "always"})
+    here(host, 0)
+    host.act("attack")
+    assert timeless(record(host)) == timeless(record(onlooker)), "Luis is next, and may be away"
+    here(host, 1)
+    assert [line.get("action") for line in record(host)] == [None], "Ana's action is not for Luis"
+    guest = Person(room, links_in(host)[0])
+    answers = {}
+    for seat, person in ((1, host), (2, host), (3, guest)):
+        if person is host:
+            here(host, seat)
+        answers[seat] = person.legal()[0]
+        person.act(answers[seat])
+        person.act("done")
+    until(lambda: host.frame()["line"] > 1)
+    assert not {"lay 1", "lay 2", "lay 3", "lay 4"} & {line.get("action") for line in record(host)}
+    assert timeless(record(host)) == timeless(record(onlooker))
+    assert here(host, 0).status_code == 200
+    own = [line["action"] for line in record(host) if "action" in line]
+    assert own == ["attack"], "who sits there reads its own, and nobody else's"
+
+
+def timeless(lines: list[Any]) -> list[Any]:
+    return [{name: value for name, value in line.items() if name != "at"} for line in lines]
+
+
+def test_behind_it_nothing_is_asked_played_or_taken_back(room: TestClient) -> None:
+    host = shared(room)
+    refused = [
+        host.get("why?action=attack"),
+        host.get("why?action=lay 1"),
+        host.act("attack"),
+        host.post("undo", {"line": 0}),
+    ]
+    for answer in refused:
+        assert (answer.status_code, answer.json()["error"]) == (403, "room.error.curtain")
+        assert "says first to be there" in answer.json()["sentence"]
+    spanish = Person(room, host.path, "es").get("why?action=attack").json()["sentence"]
+    assert "dice que está ahí" in spanish
+    assert host.frame()["line"] == 0
+    here(host, 0)
+    assert host.get("why?action=attack").json()["legal"]
+    assert host.act("attack").status_code == 200
+    assert host.get("why?action=lay 1").json()["error"] == "room.error.curtain", "now it is Luis who is asked"
+
+
+@pytest.mark.parametrize("cards", [1, 2])
+def test_who_sits_there_neither_counts_nor_takes_back_what_another_answered(room: TestClient, cards: int) -> None:
+    host = shared(room, who2="here", name2="Eva")
+    host.post("wish", {"wish": "always"})
+    here(host, 0)
+    host.act("attack")
+    here(host, 1)
+    for _ in range(cards):
+        host.act(host.legal()[0])
+    assert host.frame()["step"] == cards
+    assert host.may_undo()
+    host.act("done")
+    assert (host.frame()["step"], host.may_undo()) == (ENDED, False), "however many cards Luis laid"
+    here(host, 2)
+    assert (host.frame()["step"], host.may_undo()) == (ENDED, False)
+    assert host.post("undo", {"line": 1}).status_code == 409
+    host.act("done")
+    assert host.may_undo() is False, "nobody here is asked any more"
+    assert host.post("undo", {"line": 1}).status_code == 409
+
+
+@dataclass
+class Glance:
+    """A position of which only the seat to move sees something."""
+
+    game: Any
+    own: str
+
+    def to_move(self) -> int:
+        return 0
+
+    def view(self, seat: int | None) -> Any:
+        return {"seat": seat, "legal": ["go"] if seat == 0 else [], self.own: [1] if seat == 0 else None}
+
+
+def test_it_hangs_for_the_seat_to_move_as_well() -> None:
+    game = ToyGame()
+    assert hides(cast("Any", Glance(game, "hand")), (0, 1)), "the mover alone has a hand"
+    game.own = ("ways",)
+    assert not hides(cast("Any", Glance(game, "ways")), (0, 1)), "what it may choose is no secret"
+    game.hides = True
+    assert hides(cast("Any", Glance(game, "ways")), (0, 1)), "nothing is hidden now, but it was"
 
 
 def test_the_live_channel_sends_no_hand_before(room: TestClient) -> None:

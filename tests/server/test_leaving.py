@@ -97,7 +97,7 @@ def test_who_resigns_at_two_seats_has_lost_and_everybody_is_told(client: TestCli
         assert not person.legal()
         assert "data-action" not in "".join(frame["regions"].values())
         assert person.is_over()
-        assert "Lucía has resigned" in chronicle(person)
+        assert ("You have resigned" if person is guest else "Lucía has resigned") in chronicle(person)
         assert "winner" in person.region("seats")
     match = verified(host)
     assert (match.winners(), match.returns()) == ([0], [1.0, -1.0])
@@ -114,8 +114,8 @@ def test_a_match_that_ended_so_takes_nothing_more_and_has_a_replay_and_a_rematch
     assert host.get("frame?ply=0").status_code == 200
     last = host.get("frame?ply=1").json()["regions"]
     assert "You have resigned" in last["say"]
-    assert "resigned" in last["chronicle"]
-    assert "resigned" not in host.get("frame?ply=0").json()["regions"]["chronicle"]
+    assert "resigned" not in host.get("frame?ply=0").json()["regions"]["say"]
+    assert "You have resigned" in host.get("replay").text  # its chronicle, to jump by, has the whole match
     assert host.post("rematch").json()["next"].startswith("/t/")
 
 
@@ -253,6 +253,8 @@ def test_several_at_one_screen_leave_one_by_one(room: TestClient) -> None:
     assert resign(host, 1).status_code == 200
     assert "for Luis" not in host.region("share")
     assert resign(host, 1).status_code == 403
+    assert host.act("attack").status_code == 403, "nobody has said to be there"
+    assert host.post("here", {"line": host.frame()["line"], "seat": 0}).status_code == 200
     assert host.act("attack").status_code == 200
 
 
@@ -287,9 +289,11 @@ def test_a_table_that_never_began_is_closed_by_its_host(client: TestClient, file
         assert person.get("replay").status_code == 409
     assert close(host).json() == {"line": 1}
     for person in (host, guest, onlooker):
-        assert "The host has closed this table" in person.region("say")
+        assert "This table has been closed" in person.region("say")
         assert "no result" in person.region("say")
-        assert "closed the table" in person.region("chronicle")
+        assert "table has been closed" in person.region("chronicle")
+        last = person.frame()["regions"]["chronicle"].rpartition("<li")[2]
+        assert 'data-seats="0 1"' in last and "#seal-" not in last, "it is nobody's deed, and every filter shows it"
         assert "winner" not in person.region("seats")
         assert not person.legal()
     foot = record_of(guest)[-1]
@@ -315,6 +319,20 @@ def test_a_table_in_use_is_not_closed_before_its_time(room: TestClient, hand: Ha
     assert verified(guest).closed
 
 
+def test_a_host_who_has_left_closes_nothing_and_the_first_who_stays_may(file: Path, hand: Hand, toy: None) -> None:
+    with TestClient(app(file, hand)) as client:
+        people = seated(client, stand_in="random")
+        host, first, second = people[:3]
+        resign(host)
+        hand.wait(7.01)
+        assert close(host).status_code == 403
+        assert close(second).status_code == 403
+        assert "Close the table" in first.region("share")
+        assert "Close the table" not in host.region("share") + second.region("share")
+        assert close(first).status_code == 200
+        assert verified(second).closed
+
+
 def test_how_long_a_room_waits_can_be_chosen(file: Path, hand: Hand) -> None:
     with TestClient(app(file, hand, days=2)) as client:
         host, _, _ = open_for_two(client)
@@ -329,24 +347,24 @@ def test_how_long_a_room_waits_can_be_chosen(file: Path, hand: Hand) -> None:
 def test_an_answer_to_a_poll_does_not_change_what_the_host_may_do() -> None:
     table = table_of(Scene(agents=(0,)))
     asyncio.run(table.play((0,), 0, "attack"))
-    assert not has_begun(table), "only an agent has acted"
+    assert not has_begun(table, table.links["seat1"]), "only an agent has acted"
     asyncio.run(table.play((2,), 1, "done"))
-    assert not has_begun(table)
+    assert not has_begun(table, table.links["seat1"])
     for seat in (1, 3):
         asyncio.run(table.play((seat,), 1, "done"))
     assert table.poll is not None
     asyncio.run(table.close_poll(table.poll))
-    assert has_begun(table)
+    assert has_begun(table, table.links["seat1"])
 
 
 def test_a_closed_table_stays_so_after_a_restart_and_home_says_so(file: Path, hand: Hand) -> None:
     with TestClient(app(file, hand)) as client:
         host, _, _ = open_for_two(client)
         close(host)
-        assert "closed this table" in client.get("/", headers={"accept-language": "en"}).text
+        assert "has been closed" in client.get("/", headers={"accept-language": "en"}).text
     with TestClient(app(file, hand)) as client:
         again = Person(client, host.path)
-        assert "closed this table" in again.region("say")
+        assert "has been closed" in again.region("say")
         assert again.act("flip 1 2").status_code == 409
 
 
@@ -363,6 +381,21 @@ def test_after_somebody_left_a_rematch_seats_the_agent_and_lets_that_one_look_on
     watcher = Person(room, heir[1])
     assert watcher.act("attack").status_code == 403
     assert len(links_in(following)) == 3, "the two who wait, and the onlookers'"
+
+
+def test_a_host_who_has_left_looks_on_and_another_is_host_of_the_next_table(room: TestClient) -> None:
+    people = seated(room, stand_in="random")
+    host, others = people[0], people[1:4]
+    others[0].frame()
+    assert not [person for person in people[:4] if "data-pace" in person.frame()["regions"]["pace"]], "people alone"
+    resign(host)
+    assert "data-pace" in others[0].frame()["regions"]["pace"], "on a page that is open, too"
+    assert not host.frame()["regions"]["pace"].strip()
+    assert len(links_in(host)) == 1, "the onlookers'; a chair that waits is not the host's to give away any more"
+    until(lambda: act(others) or host.is_over())
+    assert host.post("rematch").status_code == 403
+    following = Person(room, others[0].post("rematch").json()["next"])
+    assert close(following).status_code == 200
 
 
 def test_a_refused_write_leaves_everybody_where_they_were(client: TestClient, file: Path) -> None:

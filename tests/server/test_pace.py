@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from ludoteca.core.game import Action
 from ludoteca.server.playback import PACES
 from tests.server.people import open_table
 from tests.server.scenes import PACING, Scene, Sent, alike, played, until_line
+from tests.server.toy import PASS, Toy
 
 pytestmark = pytest.mark.usefixtures("toy")
 
@@ -69,12 +71,32 @@ def test_unobserved_among_agents_a_poll_closes_at_a_moment_that_tells_nothing() 
     assert until_line(played(scenes[0])["seat0"], 1)[-1][0] == 1.0 + PACING.quick_poll
 
 
+@pytest.mark.parametrize("pace", PACES)
+def test_where_its_options_are_secret_an_agent_takes_whole_times_choice_or_none(
+    pace: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The worker is late, by less than a step's time."""
+    legal = Toy.legal_actions
+
+    def forced(state: Toy) -> list[Action]:
+        return [PASS] if state.active == 1 and legal(state) else legal(state)
+
+    monkeypatch.setattr(Toy, "hushed", lambda state: True)
+    took = []
+    for options in (legal, forced):
+        monkeypatch.setattr(Toy, "legal_actions", options)
+        late = Scene(HANDS, ((1.0, 0, "pass"),), agents=(1, 2, 3), paces={0: pace}, seconds={1: 1.3})
+        seen = moments(played(late)["seat0"])
+        took.append(seen[2] - seen[1])
+    assert took == [2 * PACING.agent] * 2
+
+
 def test_the_pace_is_asked_for_by_link_and_only_where_programs_and_persons_meet(client: TestClient) -> None:
     host = open_table(client, seats="2", who0="here", who1="agent:apprentice")
     assert host.post("pace", {"pace": "4"}).json() == {"pace": "1"}, "who is not there does not count yet"
     assert "checked" in host.frame()["regions"]["pace"].split('value="4"')[1].split(">")[0]
     assert host.post("pace", {"pace": "7"}).status_code == 422
     two = open_table(client, seats="2", who0="here", who1="here")
-    assert "pace" not in two.frame()["regions"]
+    assert not two.frame()["regions"]["pace"].strip()
     agents = open_table(client, seats="2", who0="agent:apprentice", who1="agent:apprentice")
     assert agents.post("pace", {"pace": "4"}).status_code == 403

@@ -50,6 +50,19 @@ def prompt_scenes() -> list[Scene]:
     return made
 
 
+@pytest.mark.parametrize(("ago", "asks"), [(None, False), (59.0, True), (61.0, False)])
+def test_who_asked_for_a_page_within_a_minute_is_there(ago: float | None, asks: bool) -> None:
+    """A seat with nothing to lay is spared the question only where nobody could tell by the time."""
+    lone = Scene(((1, 2, 3), (), (2,), (3,)), agents=(0, 2, 3))
+    table = table_of(lone)
+    if ago is not None:
+        table.calls["eye"] = table.watch.clock().timestamp() - ago
+    table.calls["seat1"] = table.watch.clock().timestamp()  # one's own page
+    asyncio.run(table.play((0,), 0, "attack"))
+    assert (table.asked((1,)) == 1) == asks
+    assert table.is_private() != asks
+
+
 def test_in_a_poll_others_are_sent_the_same_bytes_at_the_same_moments() -> None:
     """Whatever seats 1 and 2 hold, wish for and answer, the attacker, seat 3 and the onlooker see one thing."""
     scenes = prompt_scenes()

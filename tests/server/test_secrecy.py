@@ -46,7 +46,8 @@ def test_a_running_record_holds_what_the_links_eyes_have_seen(client: TestClient
     assert set(own[0]) == {"ludoteca", "game", "rules", "options", "seats", "names", "started", "commitment", "opening"}
     assert own[1]["action"] == "flip 1 2"
     assert "action" not in others[1]
-    assert others[1] == looked[1]
+    assert others[1] == looked[1] | {"at": own[1]["at"]}
+    assert "at" not in looked[1], "who does not play is told no time"
     assert others[1]["events"] == own[1]["events"]
 
 

@@ -4,6 +4,8 @@ import re
 
 from starlette.testclient import TestClient
 
+from ludoteca.core.telling import GRAVE, PLAIN, WEIGHTY
+from ludoteca.server.chronicle import MOST_NEWS, foremost
 from tests.server.people import Person, open_for_two, open_table, play_out, until
 
 
@@ -23,6 +25,21 @@ def test_who_is_asked_again_is_told_what_the_others_did_until_it_chooses(client:
     assert news(onlooker) == [], "who only watches was never away"
     guest.act(guest.legal()[0])
     assert news(guest) == []
+
+
+def test_the_weightiest_are_told_in_their_order_and_a_small_screen_shows_what_counts_most() -> None:
+    assert foremost([]) == ([], 0)
+    assert foremost([(PLAIN, False), (WEIGHTY, False), (PLAIN, False)]) == ([0, 1, 2], 1)
+    assert foremost([(WEIGHTY, False), (PLAIN, True), (GRAVE, True)]) == ([2, 1, 0], 0)
+    assert foremost([(PLAIN, False)] * MOST_NEWS + [(WEIGHTY, False)]) == ([0, 1, 2, 3, 5], 4)
+
+
+def test_one_line_of_the_news_is_marked_for_a_small_screen(client: TestClient) -> None:
+    host, guest, _ = open_for_two(client)
+    host.act(host.legal()[0])
+    host.act(host.legal()[0])
+    assert len(news(guest)) > 1
+    assert guest.frame()["regions"]["since"].count('<li class="chief"') == 1
 
 
 def test_what_changed_is_marked_on_the_board(client: TestClient) -> None:
@@ -46,7 +63,8 @@ def test_the_chronicle_has_headings_of_rounds_and_turns(client: TestClient) -> N
     host.act(host.legal()[0])
     headings = re.findall(r"<h3>(.*?)</h3>", host.frame()["regions"]["chronicle"])
     assert headings[-1] == "Before the first turn"
-    assert any("Marta" in heading for heading in headings[:-1])
+    assert any(heading.startswith("Round 1") for heading in headings[:-1])
+    assert len(set(headings)) == len(headings)
 
 
 def test_the_goal_and_the_standing_stand_at_the_table(client: TestClient) -> None:

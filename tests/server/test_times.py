@@ -14,8 +14,9 @@ from ludoteca.core.record import read, verify
 from ludoteca.games import GAMES
 from ludoteca.server.app import create_app
 from tests.server.conftest import AT_ONCE
-from tests.server.people import Person, open_for_two, play_out, until
-from tests.server.test_answers import begin
+from tests.server.people import Person, links_in, open_for_two, play_out, until
+from tests.server.test_answers import act, begin
+from tests.server.test_bots import opened
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 OLD = Path(__file__).parent / "room_0002.sql"  # a room as the commit before times left it
@@ -116,11 +117,46 @@ def test_a_running_record_tells_the_times_of_those_lines_alone_that_its_reader_r
         whole = times_in(file)
         for seat, person in enumerate(people):
             lines = record_lines(person)
+            if person is people[-1]:
+                assert lines and not any("at" in line for line in lines), "who only watches is told no time"
+                continue
             assert all(len(line) > 3 for line in lines), "a line that tells nothing but its time"
             assert [line["at"] for line in lines] == [whole[line["line"] - 1] for line in lines]
             own = [line["line"] for line in lines if line["seat"] == seat]
             hidden = {2, 3, 4, 5, 6} - set(own)  # laid or passed in secret; the last line tells what was rolled
             assert not hidden & {line["line"] for line in lines}
+
+
+@pytest.mark.usefixtures("toy")
+def test_who_left_reads_no_time_before_the_end_and_every_time_after_it(file: Path) -> None:
+    with TestClient(app(file, Hand())) as client:
+        people = begin(client)
+        people[3].post("resign", {"line": 1})
+        for seat in (1, 2):
+            people[seat].act("done")
+        until(lambda: people[0].frame()["line"] > 1)
+        lines = record_lines(people[3])
+        assert any("leave" in line for line in lines)
+        assert not any("at" in line for line in lines)
+        until(lambda: act(people[:3]) or people[0].is_over())
+        assert all("at" in line for line in record_lines(people[4])[:-1]), "the seed is told, and so every hand"
+        verify(read(people[4].get("record").text), GAMES)
+
+
+@pytest.mark.usefixtures("toy")
+@pytest.mark.parametrize("what", ["", "/frame", "/record"])
+def test_whoever_fetches_anything_of_a_table_looks_on_for_a_minute(file: Path, what: str) -> None:
+    hand = Hand()
+    application = app(file, hand)
+    with TestClient(application) as client:
+        host = opened(client, "toy", "here", *["bot"] * 3)
+        onlooker = links_in(host)[-1]
+        [driver] = application.state.room.drivers.values()
+        assert driver.table.is_private(), "the person's own page does not count"
+        assert client.get(onlooker + what).status_code == 200
+        assert not driver.table.is_private()
+        hand.set(61.0)
+        assert driver.table.is_private()
 
 
 def test_a_room_of_the_commit_before_goes_on_and_tells_times_from_there(file: Path) -> None:

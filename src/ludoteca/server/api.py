@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel, Field, StrictInt
 from starlette.responses import Response
 
-from ludoteca.server.curtain import come
+from ludoteca.server.curtain import choosing, come
 from ludoteca.server.errors import NoSheet, NotForThisLink, NotOver
 from ludoteca.server.forms import clean
 from ludoteca.server.frames import FrameJson, frame, past_frame
@@ -86,14 +86,14 @@ class Name(BaseModel):
 async def act(request: Request, token: str, choice: Choice) -> dict[str, int]:
     """Play an action; it is in the store when this answers."""
     table, link = await room_of(request).enter(token)
-    return {"line": await table.play(link.seats, choice.line, choice.action, choice.step)}
+    return {"line": await table.play(choosing(table, link), choice.line, choice.action, choice.step)}
 
 
 @router.post("/undo")
 async def undo(request: Request, token: str, wish: TakeBack) -> dict[str, int]:
     """Take back to this link's last choice, where the policy allows it."""
     table, link = await room_of(request).enter(token)
-    return {"line": await table.undo(link.seats, wish.line, wish.step)}
+    return {"line": await table.undo(choosing(table, link), wish.line, wish.step)}
 
 
 @router.post("/resign")
@@ -123,7 +123,7 @@ async def here(request: Request, token: str, coming: Coming) -> dict[str, int]:
 async def why(request: Request, token: str, action: Annotated[str, Query(max_length=80)]) -> dict[str, str | bool]:
     """Say why an action may not be chosen now, with the rule's number."""
     table, link = await room_of(request).enter(token)
-    reason = await table.why_not(link.seats, action)
+    reason = await table.why_not(choosing(table, link), action)
     if reason is None:
         return {"legal": True, "sentence": "", "rule": ""}
     sentence = words_of(table.game, lang_of(request)).reason(reason)
@@ -194,7 +194,7 @@ async def sheet(request: Request, token: str, ply: int) -> dict[str, str]:
     """Return what is shown when a part of the match has ended, or the whole of it."""
     table, link = await room_of(request).enter(token)
     async with table.lock:
-        if not 0 < ply <= len(table.match.plies):
+        if not 0 < ply <= len(table.match.plies) + table.match.is_over():
             raise NoSheet
         return sheet_of(look_back(table, link, lang_of(request), ply))
 

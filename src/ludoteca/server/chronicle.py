@@ -1,16 +1,16 @@
 """What happened at a table, as one link may read it: by chapters, and since the reader's last turn."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from ludoteca.core.game import Event, Seat
+from ludoteca.core.game import NOBODY, Event, Seat
 from ludoteca.core.match import Line, Ply
-from ludoteca.core.telling import GRAVE, Chapter
+from ludoteca.core.telling import GRAVE, TRIFLE, Chapter
 from ludoteca.server.looks import Look
 from ludoteca.server.rows import Notice
 from ludoteca.words.leaving import is_leaving
 from ludoteca.words.leaving import told as leaving_told
-from ludoteca.words.phrases import named
+from ludoteca.words.phrases import named, opened
 
 MOST_TOLD: Final = 150  # entries of the chronicle while the match runs; at its end all are told
 MOST_NEWS: Final = 5  # of what happened since the reader's last turn; the rest is one click away
@@ -18,21 +18,25 @@ MOST_NEWS: Final = 5  # of what happened since the reader's last turn; the rest 
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing that happened: whose seal it wears, whom it is about, the sentence, and its pieces."""
+    """One thing that happened: whose seal it wears, if anybody's, whom it is about, the sentence, and its pieces."""
 
     ply: int  # how many actions had been played when it had happened
     seat: Seat
     about: tuple[Seat, ...]
     sentence: str
     pieces: tuple[str, ...] = ()
-    sheet: bool = False  # whether a part of the match ended with it
+    sheet: int = (
+        0  # the step of the sheet that is shown after it, where a part of the match or all of it ended; 0 for none
+    )
 
 
 @dataclass(frozen=True)
 class News:
-    """What happened since the reader's last turn: the weightiest first, all the rest, and the pieces to mark."""
+    """What happened since the reader's last turn: the weightiest, what was done to the reader first; the rest; what to mark."""
 
+    is_first: bool = False  # whether the reader had no turn before
     first: tuple[Entry, ...] = ()
+    top: int = 0  # which of them a small screen shows by itself
     rest: tuple[Entry, ...] = ()
     marks: tuple[str, ...] = ()
 
@@ -40,31 +44,46 @@ class News:
 def told(look: Look, ply: int, actor: Seat, what: Event | Notice | Line) -> Entry:
     """Return an entry of the chronicle."""
     if isinstance(what, dict):
-        return Entry(ply, actor, (actor,), leaving_told(look.words, what, look.names))
+        about = (actor,) if actor != NOBODY else tuple(range(len(look.names)))
+        return Entry(ply, actor, about, leaving_told(look.words, what, look.names, look.reader))
     if isinstance(what, Notice):
-        return Entry(ply, actor, (actor,), look.words.say(what.key, {"seat": named(look.names[actor])}))
-    seats = look.game.about(what) or [actor]
+        name = named(look.words.in_sentences(look.names)[actor])
+        return Entry(ply, actor, (actor,), opened(look.words.say(what.key, {"seat": name})))
+    seats = look.game.about(what)
     sentence = look.words.event(what, look.reader, look.names)
     pieces = tuple(look.game.pieces(what))
-    return Entry(ply, seats[0], tuple(sorted({*seats})), sentence, pieces, look.game.closes(what))
+    seal, sheet = seats[0] if seats else NOBODY, ply if look.game.closes(what) else 0
+    return Entry(ply, seal, tuple(sorted({*(seats or [actor])})), sentence, pieces, sheet)
 
 
 def chronicle(look: Look) -> list[tuple[str, list[Entry]]]:
-    """Return what happened as far as this link may read it, newest first, under the headings of its chapters."""
-    dealt = [
-        event for event in look.table.match.opening if event.may_be_read_by(look.seat) and not is_past(look, 0, event)
-    ]
-    entries: list[tuple[int, int, Seat, Event | Notice | Line]] = [(0, 0, 0, event) for event in dealt]
+    """Return what happened as far as this link may read it, the newest chapter first, each told in its order."""
+    entries: list[tuple[int, int, Seat, Event | Notice | Line]] = [(0, 0, 0, event) for event in dealt(look)]
     entries += [(look.plies[ply - 1].line, ply, actor, event) for ply, actor, event in played(look, 0)]
     for notice in look.table.notices:
         if notice.line <= look.until:
             entries.append((notice.line, before(look, notice.line), int(notice.facts["seat"]), notice))
     for line in look.table.match.lines[: look.until]:
         if is_leaving(line):
-            entries.append((line["line"], before(look, line["line"]), line.get("seat", 0), line))
+            entries.append((line["line"], before(look, line["line"]), line.get("seat", NOBODY), line))
     entries.sort(key=lambda entry: entry[0])
-    last = entries if look.table.match.is_over() else entries[-MOST_TOLD:]
-    return grouped(look, [(ply, told(look, ply, actor, what)) for _, ply, actor, what in reversed(last)])
+    is_over = look.table.match.is_over()
+    kept = [(what, told(look, ply, actor, what)) for _, ply, actor, what in entries[0 if is_over else -MOST_TOLD :]]
+    if is_over and kept:
+        kept[-1] = (kept[-1][0], replace(kept[-1][1], sheet=last_sheet(look)))
+    return grouped(look, kept)
+
+
+def last_sheet(look: Look) -> int:
+    """Return the step of the sheet that tells the end of the match: one of its own after the last action, if there was any."""
+    return len(look.table.match.plies) + 1
+
+
+def dealt(look: Look) -> list[Event]:
+    """Return the events of the first deal that the reader may read."""
+    return [
+        event for event in look.table.match.opening if event.may_be_read_by(look.seat) and not is_past(look, 0, event)
+    ]
 
 
 def before(look: Look, line: int) -> int:
@@ -72,15 +91,26 @@ def before(look: Look, line: int) -> int:
     return sum(ply.line <= line for ply in look.plies)
 
 
-def grouped(look: Look, entries: list[tuple[int, Entry]]) -> list[tuple[str, list[Entry]]]:
-    """Return entries under the heading of their chapter; what was dealt before the first action has none."""
-    made: list[tuple[Chapter | None, list[Entry]]] = []
-    for ply, entry in entries:
-        chapter = look.chapters[ply - 1] if ply else None
-        if not made or made[-1][0] != chapter:
-            made.append((chapter, []))
+def grouped(look: Look, entries: list[tuple[Event | Notice | Line, Entry]]) -> list[tuple[str, list[Entry]]]:
+    """Return entries under the heading of their chapter; what was dealt before the first action has none.
+
+    What begins a chapter, and what the same action brought after it, stands under the new heading.
+    """
+    made: list[tuple[str, list[Entry]]] = []
+    opened = 0  # the action that has begun the next chapter
+    for what, entry in entries:
+        if entry.ply and isinstance(what, Event) and look.game.opens(what):
+            opened = entry.ply
+        title = heading(look, chapter_of(look, entry.ply + (entry.ply == opened)) if entry.ply else None)
+        if not made or made[-1][0] != title:
+            made.append((title, []))
         made[-1][1].append(entry)
-    return [(heading(look, chapter), group) for chapter, group in made]
+    return made[::-1]
+
+
+def chapter_of(look: Look, number: int) -> Chapter:
+    """Return to which chapter an action belongs, counted from 1; the one after the last as the position has it."""
+    return look.chapters[number - 1] if number <= len(look.chapters) else look.game.chapter(look.state.view(None))
 
 
 def heading(look: Look, chapter: Chapter | None) -> str:
@@ -95,6 +125,14 @@ def played(look: Look, start: int) -> list[tuple[int, Seat, Event]]:
         for event in ply.events
         if event.may_be_read_by(look.seat) and not is_past(look, ply.line, event)
     ]
+
+
+def latest(look: Look) -> tuple[str, Entry] | None:
+    """Return the first thing told of the last action of which anything is told, or of the first deal, and its heading."""
+    for number in range(len(look.plies), 0, -1):
+        for ply, actor, event in played(look, number - 1)[:1]:
+            return heading(look, look.chapters[ply - 1]), told(look, ply, actor, event)
+    return next(((heading(look, None), told(look, 0, 0, event)) for event in dealt(look)), None)
 
 
 def is_past(look: Look, line: int, event: Event) -> bool:
@@ -120,13 +158,34 @@ def news(look: Look) -> News:
     if any(is_choice(ply, seat) for ply in look.plies[begun:]):
         return News()
     start = next((ply + 1 for ply in reversed(range(begun)) if look.chapters[ply][2] == seat), 0)
-    weighed = [(look.game.weight(event, seat), ply, actor, event) for ply, actor, event in played(look, start)]
-    kept = [(weight, told(look, ply, actor, event)) for weight, ply, actor, event in weighed if weight > 0]
-    order = sorted(range(len(kept)), key=lambda place: (kept[place][0] < GRAVE, -kept[place][0], place))
-    first = order[:MOST_NEWS]
-    rest = [entry for place, (_, entry) in enumerate(kept) if place not in first]
-    marks = dict.fromkeys(piece for _, entry in kept for piece in entry.pieces)
-    return News(tuple(kept[place][1] for place in first), tuple(rest), tuple(marks))
+    heard = [
+        (ply, actor, event)
+        for ply, actor, event in played(look, last_choice(look, seat, start))
+        if (ply > start or actor != seat or look.game.is_outcome(event, seat))
+        and look.game.weight(event, seat) > TRIFLE
+    ]
+    kept = [told(look, *one) for one in heard]
+    weighed = [(look.game.weight(event, seat), look.game.is_done_to(event, seat)) for _, _, event in heard]
+    first, top = foremost(weighed)
+    rest = [entry for place, entry in enumerate(kept) if place not in first]
+    marks = dict.fromkeys(piece for entry in kept for piece in entry.pieces)
+    return News(start == 0, tuple(kept[place] for place in first), top, tuple(rest), tuple(marks))
+
+
+def foremost(weighed: list[tuple[int, bool]]) -> tuple[list[int], int]:
+    """Return which events are told first, by what each weighs and whether it was done to the reader, and which of these counts most.
+
+    Those chosen stand in their order, but what was done to the reader before the rest.
+    """
+    heaviest = sorted(range(len(weighed)), key=lambda place: -weighed[place][0])[:MOST_NEWS]
+    ranks = [(weight < GRAVE, not is_done, -weight) for weight, is_done in weighed]
+    first = sorted(heaviest, key=lambda place: (*ranks[place][:2], place))
+    return first, min(range(len(first)), key=lambda at: ranks[first[at]], default=0)
+
+
+def last_choice(look: Look, seat: Seat, before: int) -> int:
+    """Return how many actions had been played when a seat last chose, among the first so many."""
+    return next((ply for ply in reversed(range(before)) if is_choice(look.plies[ply], seat)), before)
 
 
 def is_choice(ply: Ply, seat: Seat) -> bool:
@@ -136,7 +195,7 @@ def is_choice(ply: Ply, seat: Seat) -> bool:
 def pause(look: Look) -> int:
     """Return after which action a part of the match ended that the reader has not played on from; 0 for none."""
     if look.table.match.is_over():
-        return len(look.plies)
+        return last_sheet(look)
     for number in range(len(look.plies), 0, -1):
         ply = look.plies[number - 1]
         if any(look.game.closes(event) for event in ply.events if event.may_be_read_by(look.seat)):

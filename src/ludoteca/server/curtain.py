@@ -1,35 +1,57 @@
 """A curtain between people at one screen: nobody's hand is shown before that person says to be there."""
 
+from typing import Final
+
 from ludoteca.core.errors import NotYourTurn
 from ludoteca.core.game import NOBODY, Json, Seat, State
-from ludoteca.server.errors import NotForThisLink
+from ludoteca.server.errors import BehindCurtain, NotForThisLink
 from ludoteca.server.rows import Link
 from ludoteca.server.tables import Table
 
+OWN: Final = ("seat", "legal")  # what says whose a view is, and what it may choose
 
-def common_part(view: Json) -> Json:
-    """Return a view without what says whose it is."""
-    return {name: value for name, value in view.items() if name not in ("seat", "legal")}
+
+def common_part(view: Json, own: tuple[str, ...]) -> Json:
+    """Return a view without what says whose it is, and what that seat may choose."""
+    return {name: value for name, value in view.items() if name not in OWN + own}
 
 
 def hides(state: State, seats: tuple[Seat, ...]) -> bool:
-    """Say whether one of some seats sees here what an onlooker does not.
+    """Say whether one of some seats sees here what an onlooker does not, or may have seen it before."""
+    own = state.game.own
+    open_to_all = common_part(state.view(None), own)
+    return state.game.hides or any(common_part(state.view(seat), own) != open_to_all for seat in seats)
 
-    The seat to move does not count: it may see more only in that it sees what it may choose.
-    """
-    open_to_all, mover = common_part(state.view(None)), state.to_move()
-    return any(common_part(state.view(seat)) != open_to_all for seat in seats if seat != mover)
+
+def is_hung(table: Table, link: Link) -> bool:
+    """Say whether several people share a link, each with something that the others may not see."""
+    return len(link.seats) > 1 and not table.match.is_over() and hides(table.match.state, link.seats)
 
 
 def is_drawn(table: Table, link: Link) -> bool:
-    """Say whether several people share a link, and the one who sits there now is not the one who is asked.
+    """Say whether a curtain hangs there, and the one who sits before it now is not the one who is asked.
 
     Where none of them is asked no hand is shown either: nobody knows who looks.
     """
-    if len(link.seats) < 2 or table.match.is_over() or not hides(table.match.state, link.seats):
+    if not is_hung(table, link):
         return False
     asked = table.asked(link.seats)
     return asked == NOBODY or asked != table.present.get(link.token, NOBODY)
+
+
+def sitting(table: Table, link: Link) -> tuple[Seat, ...]:
+    """Return for which of its seats a link may read and choose now: where a curtain hangs, for who sits before it."""
+    if is_drawn(table, link):
+        return ()
+    return (table.present[link.token],) if is_hung(table, link) else link.seats
+
+
+def choosing(table: Table, link: Link) -> tuple[Seat, ...]:
+    """Return for which of its seats a link may choose; BehindCurtain where somebody must say first to be there."""
+    seats = sitting(table, link)
+    if not seats and table.asked(link.seats) != NOBODY:
+        raise BehindCurtain
+    return seats
 
 
 async def come(table: Table, link: Link, line: int, seat: Seat) -> None:

@@ -3,8 +3,9 @@
 import asyncio
 import logging
 import secrets
-from contextlib import suppress
-from typing import Final
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager, suppress
+from typing import Any, Final, TypeVar
 
 from ludoteca.core.errors import GameError, StaleAction
 from ludoteca.core.game import BOT, NOBODY, Seat, State
@@ -21,9 +22,25 @@ from ludoteca.server.workers import WorkerFailed, Workers
 SEED_BITS: Final = 128
 THOUGHT: Final = 0.8  # of a step's time, where how long it takes must tell nothing
 MOST_HURRY: Final = 4.0
-SHARE: Final = 4  # an agent thinks for a part of a poll's time, so that it can answer in several actions
+SHARE: Final = 4  # each action of an answer to a poll has a part of its time: most answers have two
+
+T = TypeVar("T")
 
 log = logging.getLogger("ludoteca.driver")
+
+
+@asynccontextmanager
+async def awaited(*work: Coroutine[Any, Any, T]) -> AsyncIterator["asyncio.Future[list[T]]"]:
+    """Let something go on meanwhile; it ends with whoever waits for it."""
+    tasks = [asyncio.create_task(one) for one in work]
+    together = asyncio.gather(*tasks)
+    together.add_done_callback(lambda done: done.cancelled() or done.exception())  # told to whoever waits, or to nobody
+    try:
+        yield together
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 class Driver:
@@ -34,6 +51,7 @@ class Driver:
         self.workers: Final = workers
         self.pacing: Final = pacing
         self.failures: list[tuple[Seat, str]] = []  # of workers, not told yet
+        self.is_warm = False
         table.stirred.set()
         self.task: Final = asyncio.create_task(self.run())
 
@@ -47,13 +65,25 @@ class Driver:
             await self.table.stirred.wait()
             self.table.stirred.clear()
             try:
+                await self.be_warm()
                 while self.is_due():
+                    await self.be_warm()
                     await (self.step() if self.table.poll is None else self.hold(self.table.poll))
             except StoreFailed:
                 await asyncio.sleep(self.pacing.retry)
                 self.table.stirred.set()
             except GameError as error:
                 log.error("a table stands still: %s", error.key)
+
+    async def be_warm(self) -> None:
+        """See once that agents are ready for polls, which close at fixed moments; one may come when somebody leaves."""
+        if (
+            not self.is_warm
+            and self.table.game.polls
+            and any(chair.kind == AGENT for chair in self.table.setting.chairs)
+        ):
+            await self.workers.warm()
+            self.is_warm = True
 
     def kind(self, seat: Seat) -> str:
         """Return who decides for a seat."""
@@ -72,7 +102,10 @@ class Driver:
         return len(state.legal_actions()) == 1 and not state.hushed()
 
     async def step(self) -> None:
-        """Wait a human moment, and play unless the table has changed meanwhile."""
+        """Wait a human moment, and play unless the table has changed meanwhile.
+
+        Where the options are a seat's own secret its agent is asked whatever they are, and waited for by whole times.
+        """
         table = self.table
         async with table.lock:
             line, seat, state = table.line, table.mover(), table.match.state
@@ -80,9 +113,14 @@ class Driver:
             if not legal:
                 return
             pause = self.pause(state, seat)
-            thinks = self.kind(seat) == AGENT and len(legal) > 1
+            is_secret = state.hushed()
+            thinks = self.kind(seat) == AGENT and (len(legal) > 1 or is_secret)
             question = self.question(state, seat, self.thought(state, pause)) if thinks else None
-        notation, _ = await asyncio.gather(self.choose(question, seat, legal), asyncio.sleep(pause))
+        async with awaited(self.choose(question, seat, legal)) as choice:
+            await asyncio.sleep(pause)
+            while is_secret and pause and not choice.done():
+                await asyncio.sleep(pause)
+            (notation,) = await choice
         await self.own_up()
         if not self.is_due():
             return
@@ -126,11 +164,12 @@ class Driver:
         table = self.table
         agents = [seat for seat in poll.ballots if self.kind(seat) == AGENT]
         pause = self.poll_time(agents)
-        answers = asyncio.gather(*(self.answer(poll, seat, pause) for seat in agents))
-        await asyncio.sleep(pause)
-        while pause and not answers.done():
+        seconds = self.answer_time(len(agents), pause)
+        async with awaited(*(self.answer(poll, seat, seconds) for seat in agents)) as answers:
             await asyncio.sleep(pause)
-        await answers
+            while pause and not answers.done():
+                await asyncio.sleep(pause)
+            await answers
         while table.poll is poll and not poll.is_answered():
             await table.stirred.wait()
             table.stirred.clear()
@@ -139,10 +178,14 @@ class Driver:
             await table.close_poll(poll)
         await self.own_up()
 
-    async def answer(self, poll: Poll, seat: Seat, pause: float) -> None:
+    def answer_time(self, agents: int, pause: float) -> float:
+        """Return how long an agent may think for each action of an answer: so that all of them, in several actions, are in time."""
+        turns = -(-agents // self.workers.most)  # who waits for a worker, and for how many others
+        return min(self.pacing.think, pause / (SHARE * turns)) if agents and pause else self.pacing.think
+
+    async def answer(self, poll: Poll, seat: Seat, seconds: float) -> None:
         """Let an agent answer a poll; it is asked whatever it may choose, so that its time tells nothing."""
         table = self.table
-        seconds = min(self.pacing.think, pause / SHARE) if pause else self.pacing.think
         while table.poll is poll and not poll.ballots[seat].is_cast:
             state = poll.ballots[seat].state
             legal = [action.notation for action in state.legal_actions()]

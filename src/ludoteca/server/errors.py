@@ -3,7 +3,9 @@
 RoomError
 ├── UnknownLink        no table has this link
 ├── NotForThisLink     the link's role does not allow it
+├── BehindCurtain      whoever sits there has not said so yet
 ├── NotOver            offered only when the match is over
+├── NoSheet            no step of the match has this number
 ├── TooSoon            a table in use is not closed
 ├── NoControl          only tables of agents alone are paused and stepped
 ├── BadForm            something sent is missing or malformed
@@ -38,6 +40,12 @@ class NotForThisLink(RoomError):
     status = 403
     key = "room.error.not_for_this_link"
     english = "this link may not do that"
+
+
+class BehindCurtain(RoomError):
+    status = 403
+    key = "room.error.curtain"
+    english = "several people share this screen: whoever is asked says first to be there"
 
 
 class NotOver(RoomError):

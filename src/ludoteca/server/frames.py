@@ -1,12 +1,14 @@
 """What a link sees of a table: named regions of HTML, with nothing in them its seats may not know."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 from ludoteca.core.game import NOBODY, Json, Seat, Words
 from ludoteca.core.notation import parted
 from ludoteca.core.record import commitment
 from ludoteca.core.telling import HIDDEN
-from ludoteca.server.chronicle import chronicle, news, pause
+from ludoteca.server.chronicle import chronicle, latest, news, pause
+from ludoteca.server.curtain import sitting
 from ludoteca.server.leaving import may_close, ways_out
 from ludoteca.server.looks import Look
 from ludoteca.server.names import title_of, what_plays
@@ -27,6 +29,7 @@ ROOMS: Final = (
     "goal",
     "since",
     "seats",
+    "pace",
     "chronicle",
     "say",
     "act",
@@ -46,10 +49,12 @@ def frame(look: Look) -> FrameJson:
     context = common(look, view, own) | {
         "asked": asked,
         "prompt": prompt(look, view),
-        "forced": len(view["legal"]) == 1 and not look.state.hushed() and look.ballot is None,
+        "chronicle": chronicle(look),
+        "since": news(look),
+        "forced": forced(look, view),
         "acts": acts(look, view),
         "verbs": verbs(look, view),
-        "undo": look.table.may_undo(look.link.seats),
+        "undo": look.table.may_undo(sitting(look.table, look.link)),
         "paces": [(pace, look.words.say(f"room.pace.{pace}")) for pace in PACES],
         "pace": look.table.paces.get(look.link.token, "1"),
         "common_pace": look.table.pace(),
@@ -59,9 +64,7 @@ def frame(look: Look) -> FrameJson:
         "next_name": look.names[coming] if coming != NOBODY else "",
         "wishes": [(wish, look.words.say(f"room.wish.{wish}")) for wish in WISHES],
     }
-    hurry = ("pace",) if look.table.has_programs() and look.link.seats and not view["over"] else ()
-    wish = ("wish",) if look.game.polls and look.link.seats and not view["over"] else ()
-    rooms = (*ROOMS, *hurry, *wish)
+    rooms = (*ROOMS, *(("wish",) if look.game.polls else ()))
     title = look.words.say("room.your_move") if asked else look.words.say(f"{look.game.name}.name")
     return {
         "line": look.table.line,
@@ -83,6 +86,13 @@ def prompt(look: Look, view: Json) -> tuple[str, str]:
     return title, answered(look, view) or aid
 
 
+def forced(look: Look, view: Json) -> str:
+    """Return in words the one choice that the table makes for who is asked, empty where there is none or more."""
+    if len(view["legal"]) != 1 or look.state.hushed() or look.ballot is not None:
+        return ""
+    return look.words.action(look.game.parse(view["legal"][0]), view, look.names)
+
+
 def answered(look: Look, view: Json) -> str:
     """Return what the one seat of a link has answered, in words."""
     if look.ballot is None or look.reader is None:
@@ -99,19 +109,27 @@ def past_frame(look: Look) -> FrameJson:
     """Return the regions of one step of a replay: nothing in it can be chosen, and its headline is what happened."""
     view = look.view() | {"legal": []}
     own = board(look, view)
-    context = common(look, view, own) | {"asked": False, "prompt": headline(look, view)}
-    made = regions(look, own, ("track", "goal", "seats", "chronicle", "say"), context)
+    context = common(look, view, own) | {"asked": False, "prompt": headline(look, view), "chronicle": ()}
+    made = regions(look, own, ("track", "goal", "seats", "say"), context)
     return {"line": look.table.line, "ply": len(look.plies), "regions": made, "asked": False}
 
 
+def past_page(look: Look) -> FrameJson:
+    """Return the regions of a replay's page: those of its step, and the chronicle of the whole match to jump by."""
+    made = past_frame(look)
+    match = look.table.match
+    whole = replace(look, state=match.state, plies=match.plies, until=look.table.line, is_last=True)
+    made["regions"]["chronicle"] = render("regions/chronicle.html", look.words, chronicle=chronicle(whole))
+    return made
+
+
 def headline(look: Look, view: Json) -> tuple[str, str]:
-    """Return what the last step of a replay was, and to which chapter it belonged; at its ends how it stands."""
+    """Return what was told last at a step of a replay, and in which chapter; at its ends how it stands."""
     if look.is_broken_off:
         return prompt(look, view)
-    for heading, entries in chronicle(look)[:1] if look.plies and not view["over"] else []:
-        newest = [entry for entry in entries if entry.ply == len(look.plies)]
-        if newest:
-            return plain(newest[-1].sentence), heading
+    said = latest(look) if not view["over"] else None
+    if said is not None:
+        return plain(said[1].sentence), said[0]
     return look.words.prompt(look.state.view(look.reader if view["over"] else None), look.names)
 
 
@@ -121,13 +139,18 @@ def regions(look: Look, own: dict[str, str], rooms: tuple[str, ...], context: di
     return made | {name: html for name, html in own.items() if not name.startswith(OF_SEAT)}
 
 
-def acts(look: Look, view: Json) -> list[tuple[str, str]]:
+def acts(look: Look, view: Json) -> list[tuple[str, str, str]]:
     """Return every choice in words, as long as that is a list to read."""
     if len(view["legal"]) > MOST_LISTED:
         return []
     shown = [notation for notation in view["legal"] if look.game.order(notation) != HIDDEN] or view["legal"]
     shown = sorted(shown, key=look.game.order)
-    return [(notation, look.words.action(look.game.parse(notation), view, look.names)) for notation in shown]
+    names = look.game.short_names(view)
+    places = {notation: names[notation].split(" ")[1] for notation in shown if notation in names}
+    return [
+        (notation, look.words.action(look.game.parse(notation), view, look.names), places.get(notation, ""))
+        for notation in shown
+    ]
 
 
 def verbs(look: Look, view: Json) -> dict[str, tuple[str, str]]:
@@ -148,15 +171,13 @@ def common(look: Look, view: Json, own: dict[str, str]) -> dict[str, Any]:
     return {
         "table": table,
         "link": table.links.get(link.token, link),
-        "is_host": link.role == HOST,
+        "is_host": is_host(look),
         "is_onlooker": link.watches,
         "shares": len(link.seats) > 1,
         "view": view,
         "names": look.names,
         "title": title_of(look.words, table.setting),
         "seats": seats_shown(look, view, own),
-        "chronicle": chronicle(look),
-        "since": news(look),
         "goal": look.words.goal(view),
         "invitations": invitations(look),
         "onlookers": onlookers_link(look),
@@ -201,12 +222,17 @@ def score_shown(words: Words, view: Json, seat: Seat) -> str:
     return words.fact("score", score) if view["seats"] > 1 and score is not None else ""
 
 
+def is_host(look: Look) -> bool:
+    """Say whether a link is the host's, who has not left."""
+    return look.link.role == HOST and not look.link.watches
+
+
 def invitations(look: Look) -> list[dict[str, Any]]:
     """Return the seats that still wait for someone, with their links for the host's eyes only."""
     chairs = look.table.setting.chairs
     waiting = [link for link in look.table.links.values() if link.seats and link.opened is None]
     return [
-        {"seat": seat, "name": look.names[seat], "token": link.token if look.link.role == HOST else ""}
+        {"seat": seat, "name": look.names[seat], "token": link.token if is_host(look) else ""}
         for link in waiting
         for seat in link.seats
         if chairs[seat].kind == BY_LINK

@@ -35,7 +35,7 @@ def ways_out(table: Table, link: Link, words: Words, names: list[str]) -> list[d
         made.append(
             {
                 "seat": seat,
-                "title": words.say(f"{key}{of}", {"seat": names[seat]}),
+                "title": words.say(f"{key}{of}", {"seat": words.in_sentences(names)[seat]}),
                 "happens": asking(words, seat, names, agent),
                 "later": words.say("leave.poll") if table.poll is not None else "",
                 "yes": words.say(f"{key}.yes"),
@@ -44,26 +44,45 @@ def ways_out(table: Table, link: Link, words: Words, names: list[str]) -> list[d
     return made
 
 
-def has_begun(table: Table) -> bool:
-    """Say whether a person has acted; an answer to a poll that runs does not count, lest it tell who has answered."""
-    persons = table.persons()
-    return bool(table.match.left) or any(ply.seat in persons for ply in table.match.plies)
+def has_begun(table: Table, link: Link) -> bool:
+    """Say whether a person has chosen anything, as far as a link may know; what the table did for a person is no choice.
+
+    An answer to a poll that runs does not count, lest it tell who has answered. Whether somebody else had a choice there
+    is not asked, lest it tell a hand.
+    """
+    if table.is_of_agents():
+        return bool(table.match.plies)
+    persons, alone = table.persons(), table.is_alone(link)
+    played = [ply for ply in table.match.plies if ply.seat in persons and ply.asked]
+    return bool(table.match.left) or any(ply.choices > 1 or not alone for ply in played)
 
 
 def is_idle(table: Table) -> bool:
-    """Say whether nobody has acted for as many days as the room wants."""
-    now = table.watch.read()
-    return now is not None and now - table.match.latest >= table.idle_days * DAY
+    """Say whether nobody has acted for as many days as the room wants.
+
+    A last line without a time was written by an older room: nobody knows when, so the days count from when this one
+    found the table.
+    """
+    now, lines = table.watch.read(), table.match.lines
+    latest = table.found if lines and "at" not in lines[-1] else table.match.latest
+    return now is not None and now - latest >= table.idle_days * DAY
+
+
+def is_keeper(table: Table, link: Link) -> bool:
+    """Say whether a link may close its table, some day: the host's, or once the host has left the first that still plays."""
+    host = next((one for one in table.links.values() if one.role == HOST and not one.watches), None)
+    heir = host or min((one for one in table.links.values() if one.seats), key=lambda one: min(one.seats), default=None)
+    return heir is not None and heir.token == link.token
 
 
 def may_close(table: Table, link: Link) -> bool:
     """Say whether a link may close its table now."""
-    return link.role == HOST and not table.match.is_over() and (not has_begun(table) or is_idle(table))
+    return is_keeper(table, link) and not table.match.is_over() and (not has_begun(table, link) or is_idle(table))
 
 
 def check_close(table: Table, link: Link) -> None:
-    """Refuse to close a table: only its host may, before it has begun or when it was left alone for days."""
-    if link.role != HOST:
+    """Refuse to close a table: only its keeper may, before it has begun or when it was left alone for days."""
+    if not is_keeper(table, link):
         raise NotForThisLink
     if table.match.is_over():
         raise MatchOver({})

@@ -26,7 +26,7 @@ def chair_name(words: Words, setting: Setting, seat: Seat, chair: Chair) -> str:
     """Return a seat's name; a nameless one is called after its agent, what it is in the game, or its number."""
     if chair.name:
         return chair.name
-    if chair.kind == AGENT:
+    if chair.kind == AGENT and not chair.left:
         return agent_name(words, chair.agent)
     return role(words, setting.game, setting.seats, seat) or words.say("room.seat", {"number": seat + 1})
 
@@ -38,7 +38,7 @@ def what_plays(words: Words, chair: Chair) -> str:
     if chair.kind != AGENT:
         return ""
     agent = words.say("room.agent")
-    return f"{agent} · {agent_name(words, chair.agent)}" if chair.name else agent
+    return f"{agent} · {agent_name(words, chair.agent)}" if chair.name or chair.left else agent
 
 
 def names_of(words: Words, setting: Setting) -> list[str]:

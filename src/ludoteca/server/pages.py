@@ -13,7 +13,7 @@ from ludoteca.games import GAMES, game_named
 from ludoteca.roster import RIVAL, usual_seats
 from ludoteca.server.errors import BadForm, NotOver, StoreFailed
 from ludoteca.server.forms import MOST_NAME, options_shown, wish_of
-from ludoteca.server.frames import ROOMS, FrameJson, frame, past_frame
+from ludoteca.server.frames import ROOMS, FrameJson, frame, past_page
 from ludoteca.server.lobby import agents_shown, chairs_shown, counts_shown, game_shown, starts_shown, tables_shown
 from ludoteca.server.looks import look_back, look_now
 from ludoteca.server.names import names_of, role, title_of, words_of
@@ -162,8 +162,9 @@ async def replay(request: Request, token: str, ply: int = 0, eyes: int | None = 
     async with table.lock:
         if not table.match.is_over():
             raise NotOver
-        made = past_frame(look_back(table, link, lang_of(request), ply, eyes))
-    return at_table(request, "replay.html", table, link, made, plies=len(table.match.plies), eyes=eyes)
+        made = past_page(look_back(table, link, lang_of(request), ply, eyes))
+    more = {"plies": len(table.match.plies), "eyes": eyes, "own_seats": list(link.seats), "hides": table.game.hides}
+    return at_table(request, "replay.html", table, link, made, **more)
 
 
 @router.get("/rules/{name}")

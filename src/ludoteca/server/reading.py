@@ -20,5 +20,6 @@ def rules_page(game: Game, lang: str) -> Markup:
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(game.rulebook(lang))
     html = RULE.sub(r'<p id="r\1"><a class="no" href="#r\1">\1</a> ', html)
     html = CHAPTER.sub(r'<h2 id="r\1">\1 ', html)
-    html = html.replace("<table>", '<table tabindex="0">')  # on a phone it scrolls in itself
+    for part in ("table", "pre"):
+        html = html.replace(f"<{part}>", f'<{part} tabindex="0">')  # on a phone it scrolls in itself
     return Markup(ALIGNED.sub(r' class="to-\1"', html))

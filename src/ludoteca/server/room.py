@@ -43,6 +43,7 @@ class Room:
         if token not in self.matches:
             self.matches[token] = (await self.store.link(token)).match
         table = await self.table(self.matches[token])
+        table.calls[token] = table.entered
         return table, table.links[token]
 
     async def table(self, match: str) -> Table:
@@ -104,17 +105,23 @@ class Room:
     async def follow(self, table: Table) -> None:
         """Open the next table: same options and people, each one seat earlier, so that another starts.
 
-        Where a seat is more than a number, everybody keeps it. Who has left looks on.
+        Where a seat is more than a number, everybody keeps it. Who has left looks on; if it was the host, another is.
         """
         old, seats = table.setting, table.setting.seats
         turn = 0 if role(words_of(table.game, LANGS[0]), old.game, seats, 0) or old.seats_of(BOT) else 1
-        sat = [replace(chair, name="") if seat in table.match.left else chair for seat, chair in enumerate(old.chairs)]
+        sat = [
+            replace(chair, name="", left=False) if seat in table.match.left else chair
+            for seat, chair in enumerate(old.chairs)
+        ]
         chairs, started = tuple(sat[turn:] + sat[:turn]), self.pacing.stamp()
         setting = Setting.draw(table.game, old.options, chairs, name=old.name, started=started, stand_in=old.stand_in)
         heirs, links = {}, []
+        host = next(
+            link for link in sorted(table.links.values(), key=lambda link: link.role != HOST) if not link.watches
+        )
         for link in table.links.values():
             moved = tuple(sorted((seat - turn) % seats for seat in link.seats))
-            role_there = ONLOOKER if link.watches else link.role
+            role_there = HOST if link is host else ONLOOKER if link.watches else link.role
             links.append(Link(new_token(), setting.id, role_there, moved, asks=link.asks))
             heirs[link.token] = links[-1].token
         await self.store.create(setting, links, heirs)

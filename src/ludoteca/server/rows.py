@@ -37,6 +37,7 @@ class Chair:
     kind: str
     name: str = ""
     agent: str = ""
+    left: bool = False  # a person sat here: the seat is still called what it was, though an agent plays it
 
 
 @dataclass(frozen=True)
@@ -86,7 +87,7 @@ class Setting:
     def vacated(self, left: Mapping[int, str]) -> "Setting":
         """Return the setting with agents on the seats that were left; they keep the names of who sat there."""
         chairs = tuple(
-            replace(chair, kind=AGENT, agent=left[seat]) if seat in left else chair
+            replace(chair, kind=AGENT, agent=left[seat], left=True) if seat in left else chair
             for seat, chair in enumerate(self.chairs)
         )
         return replace(self, chairs=chairs)
@@ -108,15 +109,17 @@ class Link:
     heir: str | None = None
     asks: str = CONCERNED
     quiet: bool = False  # never asked until what is fought over is decided, whatever `asks` says
+    gone: bool = False  # whether who sat there has left every seat; worked out from the lines, stored nowhere
 
     @property
     def watches(self) -> bool:
         """Say whether whoever comes by this link only watches: an onlooker, or one who has left."""
-        return self.role == ONLOOKER or (self.role == PLAYER and not self.seats)
+        return self.role == ONLOOKER or self.gone or (self.role == PLAYER and not self.seats)
 
     def without(self, left: Mapping[int, str]) -> "Link":
         """Return the link without the seats that were left."""
-        return replace(self, seats=tuple(seat for seat in self.seats if seat not in left))
+        seats = tuple(seat for seat in self.seats if seat not in left)
+        return replace(self, seats=seats, gone=self.gone or (bool(self.seats) and not seats))
 
     @property
     def wish(self) -> str:
@@ -128,7 +131,9 @@ class Link:
         return replace(self, quiet=True) if wish == NEVER else replace(self, asks=wish, quiet=False)
 
     def row(self) -> dict[str, Any]:
-        return asdict(self) | {"seats": list(self.seats)}
+        row = asdict(self) | {"seats": list(self.seats)}
+        del row["gone"]
+        return row
 
     @classmethod
     def of(cls, row: dict[str, Any]) -> Self:

@@ -20,14 +20,18 @@ def sheet_of(look: Look) -> dict[str, str]:
     view = look.state.view(eyes)
     if look.is_broken_off:
         view = look.table.match.shown(view)
-    made = look.game.sheet(part(look, eyes), view, lang=look.lang, reader=eyes, names=look.names)
+    counted = (
+        ""
+        if look.is_broken_off
+        else look.game.sheet(part(look, eyes), view, lang=look.lang, reader=eyes, names=look.names)
+    )
     if view["over"]:
         name, how = ended(look, view)
-        context: dict[str, Any] = {"how": how, "made": made, "plot": plot(look), "lead": lead(look)}
+        context: dict[str, Any] = {"how": how, "made": counted, "plot": plot(look), "lead": lead(look)}
         link = look.table.links.get(look.link.token, look.link)
         return {"name": name, "html": render("regions/ending.html", look.words, link=link, view=view, **context)}
-    chapter = look.words.chapter(look.chapters[len(look.plies) - 1], look.names) if look.plies else ""
-    return {"name": look.words.say("room.sheet", {"chapter": chapter}), "html": made}
+    chapter = look.words.part(look.chapters[-1]) if look.plies else ""  # of the action that ended it
+    return {"name": look.words.say("room.sheet", {"chapter": chapter}), "html": counted}
 
 
 def ended(look: Look, view: Json) -> tuple[str, str]:
@@ -48,8 +52,9 @@ def part(look: Look, eyes: Seat | None) -> list[Event]:
 
 def progress_of(look: Look) -> list[list[float]]:
     """Return how far the seats had come before the first action and after each."""
-    begun = look.game.progress(look.table.match.state_at(0).view(None))
-    return [begun, *(ply.progress for ply in look.table.match.plies)]
+    match = look.table.match
+    begun = look.game.progress(match.state_at(0).view(None))
+    return look.game.course([begun, *(ply.progress for ply in match.plies)], [ply.events for ply in match.plies])
 
 
 def plot(look: Look) -> str:
@@ -69,12 +74,15 @@ def lead(look: Look) -> str:
     """Tell in a sentence how the lead went: how often it changed, and since when who ended in front was there."""
     progress = progress_of(look)
     ahead = [leaders(point)[0] for point in progress if len(leaders(point)) == 1]
-    if look.table.setting.seats < 2 or not ahead or len(leaders(progress[-1])) > 1:
+    front = leaders(progress[-1])
+    if look.table.setting.seats < 2 or not ahead or len(front) > 1 or front != look.table.match.winners():
         return ""
     changes = sum(before != after for before, after in itertools.pairwise(ahead))
-    last = leaders(progress[-1])[0]
+    last = front[0]
     since = next((step for step in reversed(range(len(progress))) if leaders(progress[step]) != [last]), 0)
     facts: dict[str, object] = {"count": changes, "name": named(look.names[last])}
     if since >= len(look.chapters):
         return look.words.say("room.lead.end", facts)
-    return look.words.say("room.lead", facts | {"chapter": look.words.chapter(look.chapters[since], look.names)})
+    if not changes:
+        return look.words.say("room.lead.never", facts)
+    return look.words.say("room.lead", facts | {"chapter": look.words.part(look.chapters[since])})

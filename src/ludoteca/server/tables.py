@@ -19,6 +19,8 @@ from ludoteca.server.polls import Ballot, Poll, is_calm
 from ludoteca.server.rows import AGENT, ALWAYS, NEVER, Link, Notice, Setting
 from ludoteca.server.store import LineTaken, Store
 
+LATELY: Final = 60.0  # seconds for which who has asked for something counts as being there
+ENDED: Final = 1000  # steps: more than any answer has actions
 NO_ANSWERS: Final[Mapping[Seat, list[str]]] = {}
 
 
@@ -44,6 +46,7 @@ class Table:
         self.match: Match = replayed(setting, lines)
         self.watch: Final = Watch(setting.started, clock)
         self.idle_days: Final = idle_days  # after which its host may close it
+        self.found: Final = self.watch.read() or 0.0  # when the room saw it again
         self.notices: list[Notice] = []
         self.links: dict[str, Link] = {}
         self.poll: Poll | None = None
@@ -54,6 +57,7 @@ class Table:
         self.stirred: Final = asyncio.Event()  # wakes whoever drives the table
         self.viewers: Final = Counter[str]()  # by link
         self.entered = 0.0
+        self.calls: Final[dict[str, float]] = {}  # when a link last asked for anything
         self.playback: Final = Playback()
         self.paces: Final[dict[str, str]] = {}  # what the persons who are here wish, by link
         self.vacate()
@@ -97,12 +101,21 @@ class Table:
         return not ballot.blank.concerns(ballot.seat) or (ballot.is_idle() and self.is_unobserved(link))
 
     def is_unobserved(self, link: Link) -> bool:
-        """Say whether one person plays here among programs, and nobody else is looking."""
-        persons = self.persons()
-        return len(persons) == 1 and persons == list(link.seats) and self.viewers.total() == self.viewers[link.token]
+        """Say whether a link is that of the one person who plays here among programs, and nobody else is looking."""
+        return self.is_alone(link) and not self.is_looked_at(link)
+
+    def is_alone(self, link: Link) -> bool:
+        """Say whether a link is that of the one person who plays here among programs."""
+        return self.persons() == list(link.seats) and len(link.seats) == 1
+
+    def is_looked_at(self, link: Link) -> bool:
+        """Say whether anybody is here by another link than this one: on the live channel, or asking now and then."""
+        lately = self.watch.clock().timestamp() - LATELY
+        asking = any(when > lately for token, when in self.calls.items() if token != link.token)
+        return asking or self.viewers.total() > self.viewers[link.token]
 
     def is_private(self) -> bool:
-        """Say whether one person plays here among programs, and nobody else is looking."""
+        """Say whether any link's person plays here unobserved, so that no time tells anybody anything."""
         return any(self.is_unobserved(link) for link in self.links.values())
 
     def pace(self) -> str:
@@ -153,8 +166,13 @@ class Table:
         return NOBODY if ballot is None or ballot.is_cast else ballot.seat
 
     def step(self, seats: tuple[Seat, ...]) -> int:
-        """Return how many actions these seats have answered a running poll with: their own place within a line."""
-        return 0 if self.poll is None else sum(len(ballot.kept) for ballot in self.poll.of(seats))
+        """Return the place of a screen within a line: how far those who share it have answered a running poll.
+
+        An answer that is ended counts alike however long it is: the next one at the screen may not know that.
+        """
+        shared = next((link.seats for link in self.links.values() if seats and {*seats} <= {*link.seats}), seats)
+        ballots = [] if self.poll is None else self.poll.of(shared)
+        return sum(ENDED if ballot.is_cast and len(shared) > 1 else len(ballot.kept) for ballot in ballots)
 
     async def play(self, seats: tuple[Seat, ...], line: int, notation: str, step: int | None = None) -> int:
         """Play a notation chosen at a line by one who plays these seats; return the new line."""

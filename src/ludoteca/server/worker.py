@@ -49,6 +49,7 @@ def main() -> None:
     for folder in sys.argv[1:]:
         use_data(Path(folder))
     memory = Memory()
+    list(GAMES.values())  # each is made when it is first looked at: better now than while somebody waits
     for line in sys.stdin.buffer:
         respond(line, memory)
 

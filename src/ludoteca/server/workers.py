@@ -41,6 +41,7 @@ class Workers:
 
     def __init__(self, command: Sequence[str] = (), most: int = MOST_WORKERS) -> None:
         self.command: Final = command or command_for()
+        self.most: Final = most
         self.free: list[Correspondent] = []
         self.busy: set[Correspondent] = set()
         self.ending: list[Correspondent] = []  # killed, and perhaps not gone yet
@@ -64,6 +65,15 @@ class Workers:
                 raise
             finally:
                 self.give_back(worker)
+
+    async def warm(self) -> None:
+        """Start all processes there may be, for a table where the first answers must not be late."""
+        self.free = [worker for worker in self.free if worker.is_alive()]
+        while len(self.free) + len(self.busy) < self.most:
+            try:
+                self.free.append(await Correspondent.start(self.command))
+            except OSError:
+                return  # whoever asks will be told
 
     async def take(self, place: Place) -> Correspondent:
         """Return a living worker: the one that knows the agent of a place, else any, a new one when none is free."""

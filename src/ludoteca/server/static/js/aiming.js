@@ -14,6 +14,13 @@ export function aim(event, target, place) {
   press = { target, place, at: event.timeStamp };
 }
 
+/** Say whether a press has come to nothing: what it was on has gone, and then a browser sends no click at all. */
+export function missed() {
+  const gone = press?.target && !press.target.isConnected;
+  if (gone) press = null;
+  return Boolean(gone);
+}
+
 const twin = (target) => {
   const { action, why } = target.dataset;
   if (action === undefined && why === undefined) return null;
@@ -25,6 +32,7 @@ const twin = (target) => {
 export function meant(event, target, place) {
   const pressed = event.detail > 0 ? press : null; // a click made by a key or a program was never pressed
   press = null;
+  if (target?.closest("dialog")) return target; // a sheet that stands open is no part of the frame
   if (!pressed) return event.timeStamp < since && target ? undefined : target;
   if (!pressed.target) return pressed.at < since && target ? undefined : target;
   if (pressed.target.isConnected && pressed.at >= since) return pressed.target.contains(event.target) ? target : null;

@@ -15,18 +15,27 @@ const STRIDE = 90; // pixels for an arrow key
 const SLIP = 6; // pixels a press may move and still be a press
 const GLIDE = 320;
 const EDGE = 24; // pixels around a panel that are better left free
+const GAP = 4; // pixels between a panel and what is drawn around a point
 const MUCH = 0.7; // of the room a point needs, what must be on the screen
 const CLEAR = 70; // pixels between what is brought into view and the edge
 const BROAD = 0.6; // a panel that takes more of the sea's width is a floor to it
+const SHARES = [1, 0.75, 0.5, 0.25, 0]; // of what is good to see around the points, tried in turn
 const SIDES = [-1, -0.5, 0, 0.5, 1].flatMap((across) => [0, -1, 1].map((down) => [across, down]));
 SIDES.sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
+
+const LIMITS = { readable: READABLE, legible: LEGIBLE, easy: () => 0, edge: () => 0 };
 
 const clamp = (value, least, most) => Math.max(least, Math.min(most, value));
 
 export class Camera {
-  /** `points` gives what must be seen and the room it needs, in the drawing's units, `newest` what matters most of it; `panels` and `dock` lie over the sea; `readable` and `legible` say how small is too small. */
-  constructor(sea, { points, newest, panels, dock, readable = READABLE, legible = LEGIBLE }) {
-    Object.assign(this, { sea, points, newest, panels, dock, readable, legible });
+  /**
+   * `points` gives what must be seen, the room it needs and how far it is drawn around (`span`), in the drawing's units: and, for a
+   * share of 1 or less, so much of what is good to see as well, as long as the view stays as near as `easy` says. `newest` is what
+   * matters most of it, `also` what matters next; `panels` and `dock` lie over the sea; `readable` and `legible` say how small is too
+   * small, `edge` how many pixels to leave at the edge of the sea; `looked` is told of every view.
+   */
+  constructor(sea, { points, newest, panels, dock, also = () => [], looked = () => {}, ...limits }) {
+    Object.assign(this, { sea, points, newest, panels, dock, also, looked, ...LIMITS, ...limits });
     Object.assign(this, { x: 0, y: 0, scale: 0, least: LEAST, own: false });
     this.pointers = new Map();
     this.listen();
@@ -47,6 +56,7 @@ export class Camera {
     this.tell();
     const shown = box.map((value) => value.toFixed(2)).join(" ");
     for (const layer of this.layers()) if (layer.getAttribute("viewBox") !== shown) layer.setAttribute("viewBox", shown);
+    this.looked();
   }
 
   /** Tell the style sheet how near the drawing is, in steps: whatever keeps its size on the screen is styled anew each time. */
@@ -87,7 +97,19 @@ export class Camera {
   isClear(view, points, boxes) {
     return points.every((point) => {
       const { x, y } = this.at(point, view);
-      return !boxes.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom);
+      const far = Math.max(EDGE, (point.span ?? 0) * view.scale + GAP);
+      return !boxes.some((box) => x > box.left - far && x < box.right + far && y > box.top - far && y < box.bottom + far);
+    });
+  }
+
+  /** Say whether points are on the screen, clear of its edges. */
+  isInside(view, points, least = this.edge()) {
+    const { width, height } = this.size();
+    const deep = height - this.sunk();
+    return points.every((point) => {
+      const { x, y } = this.at(point, view);
+      const edge = Math.max(least, (point.room ?? 0) * view.scale * MUCH);
+      return x >= edge && x <= width - edge && y >= edge && y <= deep - edge;
     });
   }
 
@@ -107,32 +129,42 @@ export class Camera {
     }
   }
 
-  /** Return where panels hide the sea, with a little more around each. */
+  /** Return where panels hide the sea. */
   hidden() {
     const sea = this.sea.getBoundingClientRect();
-    return this.panels().map((panel) => {
+    const boxes = this.panels().map((panel) => {
       const box = panel.getBoundingClientRect();
-      const [left, top] = [box.left - sea.left - EDGE, box.top - sea.top - EDGE];
-      return { left, top, right: left + box.width + 2 * EDGE, bottom: top + box.height + 2 * EDGE };
+      const [left, top] = [box.left - sea.left, box.top - sea.top];
+      return { left, top, right: left + box.width, bottom: top + box.height };
     });
+    return boxes.filter((box) => box.right > 1 && box.bottom > 1 && box.left < sea.width && box.top < sea.height);
   }
 
-  /** Return the view of everything, as large as it can be without hiding a place under a panel; none while the sea has no size. */
-  whole() {
+  /** Return the largest view that holds points without hiding one under a panel, none where it would be smaller than `least`. */
+  fit(points, least = 0) {
     const boxes = this.hidden();
-    const points = this.points();
     let first = null;
-    let found = null;
     for (const view of this.holding(points)) {
       first ??= view;
-      if (view.scale < first.scale / 2) break;
-      if (!this.isClear(view, points, boxes)) continue;
-      found = view;
-      break;
+      if (view.scale < Math.max(least, first.scale / 2)) break;
+      if (this.isClear(view, points, boxes) && this.isInside(view, points)) return view;
     }
-    const view = found ?? first;
-    this.least = Math.min(LEAST, view?.scale ?? LEAST);
-    return view;
+    return null;
+  }
+
+  /** Return the view of everything, with the points it holds, as large as it can be; none while the sea has no size. */
+  whole() {
+    let view = null;
+    for (const share of SHARES) {
+      const points = this.points(share);
+      view = this.fit(points, share ? this.easy() : 0);
+      if (view) view.points = points;
+      if (view) break;
+    }
+    const points = this.points(0);
+    view ??= Object.assign(this.holding(points).next().value ?? {}, { points });
+    this.least = Math.min(LEAST, view.scale ?? LEAST);
+    return view.scale ? view : null;
   }
 
   /** Show everything, however small: somebody asks for it. */
@@ -152,10 +184,11 @@ export class Camera {
   }
 
   /** Return a readable view with points in the middle, or aside where the whole would leave the sea empty. */
-  around(points, whole) {
+  around(newest, whole) {
     const { width, height } = this.size();
     const sunk = this.sunk();
     const scale = this.floor();
+    const points = this.gathered(newest, { width, height: height - sunk }, scale);
     const held = (place, middle, length) => {
       const most = Math.max(0, length / 2 / whole.scale - length / 2 / scale);
       return clamp(place, middle - most, middle + most);
@@ -164,6 +197,16 @@ export class Camera {
     const low = sunk / 2 / scale;
     const aside = { x: held(x, whole.x, width), y: held(y, whole.y - sunk / 2 / whole.scale, height - sunk) + low, scale };
     return this.shows(points, aside) ? aside : { x, y: y + low, scale };
+  }
+
+  /** Return points and as many of what matters next, the nearest first, as can be seen with them. */
+  gathered(points, { width, height }, scale) {
+    const [x, y] = ["x", "y"].map((name) => this.middle(points, name));
+    const far = (point) => Math.hypot(point.x - x, point.y - y);
+    const span = (found, name) => Math.max(...found.map((one) => one[name])) - Math.min(...found.map((one) => one[name]));
+    const fits = (found) => span(found, "x") * scale < width - 2 * CLEAR && span(found, "y") * scale < height - 2 * CLEAR;
+    const next = this.also().sort((one, other) => far(one) - far(other));
+    return next.reduce((found, one) => (fits([...found, one]) ? [...found, one] : found), points);
   }
 
   middle(points, name) {
@@ -226,14 +269,7 @@ export class Camera {
 
   /** Say whether points are on the screen, clear of its edges and of panels. */
   shows(points, view = this) {
-    const { width, height } = this.size();
-    const deep = height - this.sunk();
-    const inside = points.every((point) => {
-      const { x, y } = this.at(point, view);
-      const edge = Math.max(EDGE, (point.room ?? 0) * view.scale * MUCH);
-      return x > edge && x < width - edge && y > edge && y < deep - edge;
-    });
-    return inside && this.isClear(view, points, this.hidden());
+    return this.isInside(view, points, this.edge() || EDGE) && this.isClear(view, points, this.hidden());
   }
 
   /** See that points can be seen: with everything, where nobody has moved the view, else by the shortest way. */

@@ -1,8 +1,10 @@
 // Frames: named regions of the page are replaced when their HTML has changed; focus stays where it was.
 
+import { exchange } from "./aiming.js";
 import { flip, fly, movers, places, still } from "./motion.js";
 
-const KEEPERS = ["action", "why", "key", "control", "go", "rotate", "settle"];
+const KEEPERS = ["action", "why", "key", "control", "go", "rotate", "settle", "undo", "confirm", "rematch", "resign", "shut", "here"];
+const VARYING = ["confirm"]; // whose value tells what it would do now
 const shown = new Map();
 // As the page came, before anybody opened a list or picked a piece: the first frame tells most of it again.
 const loaded = new Map([...document.querySelectorAll("[data-region]")].map((one) => [one.dataset.region, one.innerHTML.trim()]));
@@ -34,11 +36,16 @@ function anchor(changed) {
   const active = document.activeElement;
   const change = changed.find(({ element }) => element.contains(active));
   if (!change) return null;
+  return { element: change.element, selector: handle(active), active };
+}
+
+/** Return a selector that finds an element's twin: by what it does, by the list it opens, or by its field's name. */
+function handle(active) {
   const kept = KEEPERS.find((name) => active.dataset[name] !== undefined);
-  const selector = kept
-    ? `[data-${kept}="${CSS.escape(active.dataset[kept])}"]`
-    : ["undo", "confirm", "rematch"].filter((name) => active.dataset[name] !== undefined).map((name) => `[data-${name}]`)[0];
-  return { element: change.element, selector: selector ?? (active.name && `[name="${CSS.escape(active.name)}"]`), active };
+  if (kept) return VARYING.includes(kept) ? `[data-${kept}]` : `[data-${kept}="${CSS.escape(active.dataset[kept])}"]`;
+  const list = active.matches("summary") && active.parentNode.dataset.keep;
+  if (list) return `details[data-keep="${CSS.escape(list)}"] > summary`;
+  return active.name && `[name="${CSS.escape(active.name)}"]`;
 }
 
 function refocus(found) {
@@ -64,6 +71,11 @@ function put(changed, which) {
 export async function show(regions) {
   const changed = changes(regions);
   if (!changed.length) return true;
+  const stand = exchange();
+  return replace(changed).finally(stand);
+}
+
+async function replace(changed) {
   const found = anchor(changed);
   const elements = changed.map((change) => change.element);
   const collect = () => places(elements);

@@ -40,6 +40,13 @@ function put(names, kind) {
   }
 }
 
+/** Light the pieces that a choice of the list is made with. */
+function lightChoice(choice) {
+  const own = [...room.querySelectorAll("svg [data-action]")].filter((piece) => piece.dataset.action.split("|").includes(choice));
+  for (const old of room.querySelectorAll(".mark.lit")) old.remove();
+  for (const piece of own) if (piece.getClientRects().length) around(piece, "lit");
+}
+
 const listed = (words) => (words ?? "").split(" ").filter(Boolean);
 
 /** Mark what changed, for as long as the page says so. */
@@ -51,15 +58,33 @@ for (const [came, left] of [["pointerover", "pointerout"], ["focusin", "focusout
   document.addEventListener(came, (event) => {
     const line = event.target.closest?.("[data-pieces]");
     if (line) put(listed(line.dataset.pieces), "lit");
+    const choice = event.target.closest?.(".acts li [data-action]");
+    if (choice) lightChoice(choice.dataset.action);
   });
   document.addEventListener(left, (event) => {
-    if (event.target.closest?.("[data-pieces]")) put([], "lit");
+    const held = left === "pointerout" ? document.activeElement?.closest("[data-pieces]") : null; // a line that was chosen
+    if (event.target.closest?.("[data-pieces], .acts li [data-action]")) put(listed(held?.dataset.pieces), "lit");
   });
+}
+
+/** Bring the pieces of a line that was chosen into sight, where the page is longer than the screen. */
+function bring(line) {
+  const boxes = named(listed(line.dataset.pieces)).map((piece) => [piece, piece.getBoundingClientRect()]);
+  const drawn = boxes.filter(([piece, box]) => box.width && !line.closest(".rail")?.contains(piece));
+  if (drawn.length && !drawn.some(([, box]) => box.bottom > 0 && box.top < innerHeight)) drawn[0][0].scrollIntoView({ block: "center" });
 }
 
 document.addEventListener("shown", remark);
 document.addEventListener("click", (event) => {
-  if (event.target.closest("[data-hide-since]")) event.target.closest(".since").classList.toggle("folded");
+  const line = event.target.closest("[data-pieces]");
+  if (line && !event.target.closest("button")) bring(line);
+  const news = event.target.closest(".since");
+  if (event.target.closest("[data-hide-since]")) news.classList.toggle("folded");
+  const unfold = event.target.closest("[data-unfold-since]");
+  if (unfold) {
+    unfold.setAttribute("aria-expanded", "true");
+    news.classList.add("unfolded");
+  }
 });
 // where it lies over the board, whoever begins to choose has read it; the chronicle keeps it
 for (const begun of ["pointerdown", "keydown"]) {

@@ -3,6 +3,7 @@
 const LINGER = 450; // before a pointer that rests is answered
 const LONG = 500; // a press that asks and does not choose
 const GAP = 10;
+const EDGE = 4; // left free at the edges of the screen
 const bubble = document.getElementById("note");
 const notes = JSON.parse(bubble.dataset.notes);
 let timer = 0;
@@ -10,27 +11,80 @@ let asked = false;
 
 const key = (target) => target.closest?.("[data-about]");
 
-/** Put the note beside a piece, where it hides neither the piece nor leaves the screen. */
+// What a note should leave in sight, and how much.
+const WANTED = [
+  [20, "[data-held]"], // what is held over the board
+  [6, ".dock, .top a, .top button, .room :is(button, label, summary)"],
+  [3, ".room svg [data-action], .room [data-pick], .ghost.on"],
+  [2, ".goal p, .since, .room h2, .seat, .told li, .top :is(b, .track)"],
+  [0.5, ".room [data-about]"],
+];
+const NARROW = matchMedia("(max-width: 700px)");
+const FAR = 40; // what a pixel of distance counts, in pixels of what is hidden
+const OWN = 20; // and a pixel of the piece itself
+const STEPS = 12; // places tried across and down
+
+const shared = (one, other) =>
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+
+const apart = (one, other) =>
+  Math.hypot(
+    Math.max(0, one.left - other.right, other.left - one.right),
+    Math.max(0, one.top - other.bottom, other.top - one.bottom),
+  );
+
+/** Return what a note about a piece would hide, each box with how much it is wanted. */
+function around(piece) {
+  return WANTED.flatMap(([weight, selector]) =>
+    [...document.querySelectorAll(selector)]
+      .filter((one) => !one.contains(piece) && !piece.contains(one))
+      .map((one) => [weight, one.getBoundingClientRect()])
+      .filter(([, box]) => box.width && box.bottom > 0 && box.top < innerHeight),
+  );
+}
+
+/** Return the places for a note: beside the piece, and all over the screen. */
+function places(box, width, height) {
+  const [right, left, above, below] = [box.right + GAP, box.left - GAP - width, box.top - GAP - height, box.bottom + GAP];
+  const [middle, centre] = [box.left + box.width / 2 - width / 2, box.top + box.height / 2 - height / 2];
+  const near = [
+    ...[box.top, centre, box.bottom - height].flatMap((y) => [[right, y], [left, y]]),
+    ...[middle, box.left, box.right - width].flatMap((x) => [[x, above], [x, below]]),
+  ];
+  const spread = (room) => Array.from({ length: STEPS + 1 }, (_, step) => EDGE + (step * (room - 2 * EDGE)) / STEPS);
+  const all = spread(innerWidth - width).flatMap((x) => spread(innerHeight - height).map((y) => [x, y]));
+  const inside = (at, most) => Math.max(EDGE, Math.min(at, most - EDGE));
+  return [...near, ...all].map(([x, y]) => [inside(x, innerWidth - width), inside(y, innerHeight - height)]);
+}
+
+/** Return the two places for a note about what was chosen on a small screen: below the heading, and above the dock. */
+function ends(height) {
+  const edge = (selector, side) => document.querySelector(selector).getBoundingClientRect()[side];
+  return [[EDGE, Math.max(0, edge(".top", "bottom")) + EDGE], [EDGE, edge(".dock", "top") - height - EDGE]];
+}
+
+/** Put the note near a piece, not over it, where it hides the least of what is wanted. */
 function beside(piece) {
   const box = piece.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
-  const rooms = [
-    [box.right + GAP, box.top],
-    [box.left - GAP - width, box.top],
-    [box.left + box.width / 2 - width / 2, box.top - GAP - height],
-    [box.left + box.width / 2 - width / 2, box.bottom + GAP],
-  ];
-  const fits = ([x, y]) => x >= 4 && x + width <= innerWidth - 4 && y >= 4 && y + height <= innerHeight - 4;
-  const slid = rooms.map(([x, y], way) =>
-    way < 2 ? [x, Math.max(4, Math.min(y, innerHeight - height - 4))] : [Math.max(4, Math.min(x, innerWidth - width - 4)), y],
-  );
-  const [x, y] = slid.find(fits) ?? [Math.max(4, (innerWidth - width) / 2), box.top > innerHeight / 2 ? 4 : innerHeight - height - 4];
-  Object.assign(bubble.style, { left: `${x}px`, top: `${y}px` });
+  const hidden = around(piece);
+  let best = null;
+  const isStrip = bubble.matches(".strip");
+  for (const [left, top] of isStrip ? ends(height) : places(box, width, height)) {
+    const put = { left, top, right: left + width, bottom: top + height };
+    let cost = OWN * shared(put, box) + (isStrip ? 0 : FAR * apart(put, box));
+    for (const [weight, one] of hidden) cost += weight * shared(put, one);
+    if (!best || cost < best.cost) best = { left, top, cost };
+  }
+  Object.assign(bubble.style, { left: `${best.left}px`, top: `${best.top}px` });
 }
 
-export function explain(piece) {
+/** Explain a piece; on a small screen the note about what was chosen is a strip at an end of it, not over the board. */
+export function explain(piece, isChosen = false) {
   const note = piece && notes[piece.dataset.about];
   bubble.hidden = !note;
+  bubble.classList.toggle("strip", isChosen && NARROW.matches);
   if (!note) return;
   const [name, words] = note;
   const title = document.createElement("b");
@@ -39,9 +93,9 @@ export function explain(piece) {
   beside(piece);
 }
 
-function later(piece, wait) {
+function later(piece, wait, isChosen = false) {
   clearTimeout(timer);
-  timer = setTimeout(() => explain(piece), wait);
+  timer = setTimeout(() => explain(piece, isChosen), wait);
 }
 
 function away() {
@@ -82,5 +136,5 @@ document.addEventListener("click", (event) => {
 }, true);
 document.addEventListener("picked", (event) => {
   const piece = key(event.detail);
-  if (piece) later(piece, 0);
+  if (piece) later(piece, 0, true);
 });

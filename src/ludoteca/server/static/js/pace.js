@@ -1,19 +1,8 @@
 // How fast programs play: remembered in this browser, told to every table with programs.
 
+import { keep, kept } from "./kept.js";
+
 const KEPT = "ludoteca.pace";
 
-export function wished() {
-  try {
-    return localStorage.getItem(KEPT) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-export function remember(pace) {
-  try {
-    localStorage.setItem(KEPT, pace);
-  } catch {
-    // without storage the wish holds for this visit
-  }
-}
+export const wished = () => kept(KEPT);
+export const remember = (pace) => keep(KEPT, pace);

@@ -61,9 +61,13 @@ export class Picking {
     this.paint();
   }
 
-  /** Forget pieces that are no longer on the page. */
-  settle() {
-    for (const piece of this.selected) if (!piece.isConnected) this.selected.delete(piece);
+  /** Forget pieces that are no longer on the page; where the question is still the same, hold those that took their place. */
+  settle(isSame) {
+    for (const piece of [...this.selected].filter((one) => !one.isConnected)) {
+      this.selected.delete(piece);
+      const other = isSame && this.pieces().find((one) => one.dataset.action === piece.dataset.action);
+      if (other) this.selected.add(other);
+    }
     if (this.pointed && !this.pointed.isConnected) this.pointed = null;
     this.paint();
   }
@@ -92,7 +96,7 @@ export class Picking {
     const left = this.candidates();
     const pointed = this.pointed?.dataset.action ? this.notations(this.pointed) : [];
     const both = pointed.filter((notation) => left.includes(notation));
-    return [both, pointed, left].find((list) => list.length === 1)?.[0] ?? null;
+    return [both, left, pointed].find((list) => list.length === 1)?.[0] ?? null;
   }
 
   /** Show what the choice in question would add; a game that shows more than ghosts hears of it. */

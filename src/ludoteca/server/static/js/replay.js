@@ -1,10 +1,14 @@
 // The replay: steps through a finished match by buttons, slider, keys and chronicle, by itself, and through any seat's eyes.
 
 import "./chronicle.js";
+import "./docked.js";
 import { show } from "./frames.js";
+import { keep, kept } from "./kept.js";
 import "./marks.js";
 import "./notes.js";
+import "./pauses.js";
 
+const HEADED = 40; // pixels above a line, for the heading of its chapter
 const STEP = 1400; // milliseconds between two steps at 1×
 const { base, gone, playWords, pauseWords } = document.body.dataset;
 const last = Number(document.body.dataset.plies);
@@ -15,6 +19,7 @@ const eyes = document.querySelector("[data-eyes]");
 const speed = document.querySelector("[data-speed]");
 const player = document.querySelector("[data-autoplay]");
 const cache = new Map();
+const SPEED = "ludoteca.replay"; // kept while the language or the theme is changed
 
 let ply = Number(document.body.dataset.ply);
 let timer = 0;
@@ -38,6 +43,23 @@ function remember() {
   for (const field of document.querySelectorAll('.switch input[name="next"]')) field.value = address;
 }
 
+/** Mark the lines of this step in the chronicle, and those that are still to come. */
+function tell() {
+  let now = 0;
+  for (const line of document.querySelectorAll(".told li[data-ply]")) {
+    const step = Number(line.dataset.ply);
+    line.classList.toggle("later", step > ply);
+    line.removeAttribute("aria-current");
+    if (step <= ply) now = Math.max(now, step);
+  }
+  const lines = [...document.querySelectorAll(`.told li[data-ply="${now}"]`)];
+  for (const line of lines) line.setAttribute("aria-current", "step");
+  for (const list of document.querySelectorAll(".rail, .told")) {
+    const isScrolled = list.scrollHeight > list.clientHeight && getComputedStyle(list).overflowY !== "visible";
+    if (lines.length && isScrolled) list.scrollTop += lines[0].getBoundingClientRect().top - list.getBoundingClientRect().top - HEADED;
+  }
+}
+
 /** Go to a step; a later wish overtakes an earlier one still on its way. */
 async function go(step) {
   ply = Math.max(0, Math.min(last, step));
@@ -47,6 +69,7 @@ async function go(step) {
     button.disabled = ["first", "back"].includes(button.dataset.go) ? ply === 0 : ply === last;
   }
   remember();
+  tell();
   try {
     const wanted = asked(ply);
     const regions = await fetched(ply);
@@ -86,11 +109,13 @@ for (const button of document.querySelectorAll("[data-go]")) {
   button.addEventListener("click", () => jump(steps[button.dataset.go]()));
 }
 slider.addEventListener("input", () => jump(Number(slider.value)));
+speed.value = kept(SPEED) || speed.value;
+speed.addEventListener("change", () => keep(SPEED, speed.value));
 player.addEventListener("click", async () => {
   if (!isPlaying() && ply === last) await go(0);
   play(!isPlaying());
 });
-eyes?.addEventListener("change", () => go(ply));
+eyes?.addEventListener("change", () => location.replace(`${location.pathname}?${asked(ply)}`)); // another chronicle
 document.addEventListener("click", (event) => {
   const line = event.target.closest?.("li[data-ply]");
   if (line) jump(Number(line.dataset.ply));

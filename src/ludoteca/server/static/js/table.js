@@ -1,8 +1,9 @@
 // The table page: picks, plays, asks why, takes back, and shows every frame the room sends.
 
-import { aim, exchange, meant } from "./aiming.js";
+import { aim, meant, missed } from "./aiming.js";
 import { Channel } from "./channel.js";
 import "./chronicle.js";
+import "./docked.js";
 import { show } from "./frames.js";
 import "./marks.js";
 import "./notes.js";
@@ -16,6 +17,7 @@ const room = document.querySelector(".room");
 const banner = document.querySelector("[data-banner]");
 const refusal = document.querySelector("[data-refusal]");
 const REFUSED = 400;
+const STANDS = 2500; // for which a refusal can be read, whatever the room sends
 const FRESH = 1000; // a button that came just now was not what the hand was after
 const TOLD = "ludoteca.twice";
 
@@ -25,6 +27,7 @@ let busy = false;
 let byKeyboard = false;
 let homeless = false;
 let sent = false; // whether what is selected was played
+let answered = -Infinity; // when a click was last answered with a sentence
 let frames = Promise.resolve();
 
 function tell(words, bad = false) {
@@ -42,6 +45,24 @@ function refuse(sentence, rule = "") {
     refusal.append(" (", link, ")");
   }
   refusal.hidden = !sentence;
+  fit();
+  answered = -Infinity;
+}
+
+/** Let a refusal have all the room where it would not be read in whole beside the question. */
+function fit() {
+  const say = refusal.parentNode;
+  say.classList.remove("full");
+  say.classList.toggle("full", !refusal.hidden && say.scrollHeight > say.clientHeight + 1);
+  say.scrollTop = 0;
+}
+
+new ResizeObserver(fit).observe(refusal.parentNode);
+
+/** Say why a click was not acted on; it stands a while, for the frame that explains it may come at once. */
+function answer(sentence, rule) {
+  refuse(sentence, rule);
+  answered = performance.now();
 }
 
 async function send(path, body) {
@@ -55,13 +76,16 @@ async function send(path, body) {
 /** Send something once at a time; a refusal is shown, and what was missed is fetched. */
 async function ask(path, body) {
   if (busy) {
-    refuse(waiting);
+    answer(waiting);
     return null;
   }
   busy = true;
   try {
     const { ok, said } = await send(path, body);
-    if (!ok) refuse(said.sentence, said.rule);
+    if (!ok) {
+      sent = false;
+      answer(said.sentence, said.rule);
+    }
     if (!ok || !channel.open) await resync();
     return ok ? said : null;
   } catch {
@@ -87,7 +111,7 @@ const play = (notation) => {
 /** Return an action in words: as the list has it, or the pieces that were picked. */
 function words(notation) {
   const listed = document.querySelector(`.acts [data-action="${CSS.escape(notation)}"]`);
-  if (listed) return listed.textContent;
+  if (listed) return listed.querySelector("[data-words]").textContent;
   const picked = [...picking.selected].map((piece) => piece.closest("[data-does]")?.dataset.does ?? piece.getAttribute("aria-label"));
   return picked.join(" · ");
 }
@@ -98,26 +122,27 @@ function called(notation) {
   return verbs[notation.split(" ")[0]] ?? ["", ""];
 }
 
-/** Say once that a second click confirms. */
-function hint() {
+/** Say whether this browser has not been told yet that a second click confirms; from now on it has. */
+function isNew() {
   try {
-    if (localStorage.getItem(TOLD)) return "";
+    if (localStorage.getItem(TOLD)) return false;
     localStorage.setItem(TOLD, "yes");
+    return true;
   } catch {
-    return "";
+    return false;
   }
-  return ` ${twice}`;
 }
 
-let hinted = "";
+let noted = ""; // what the notes were last told of
+let hinted = null; // the choice beside which it is told
 
 /** Put the choice in question into the line above the button; without one, the help that came with the question. */
 function detail(one, asking) {
   const line = document.querySelector("[data-detail]");
   if (!line) return;
   line.dataset.before ??= line.innerHTML;
-  if (one && !hinted) hinted = hint() || " ";
-  const text = one ? words(one) + (hinted.trim() ? hinted : "") : asking;
+  if (one) hinted ??= isNew() ? one : "";
+  const text = one ? words(one) + (one === hinted ? ` ${twice}` : "") : asking;
   if (text) line.textContent = text;
   else line.innerHTML = line.dataset.before;
 }
@@ -149,7 +174,8 @@ const picking = new Picking(room, {
     delete button.dataset.sure;
     button.querySelector("[data-confirm-words]").textContent = one ? called(one)[0] || confirmWords : idle;
     detail(one, last?.closest("[data-ask]")?.dataset.ask ?? "");
-    if (last) document.dispatchEvent(new CustomEvent("picked", { detail: last }));
+    if (last && last.dataset.action !== noted) document.dispatchEvent(new CustomEvent("picked", { detail: last }));
+    noted = last?.dataset.action ?? "";
   },
 });
 
@@ -159,18 +185,20 @@ function receive(frame) {
   frames = frames.then(() => apply(frame)).catch((error) => console.error(error));
 }
 
+const veiled = () => document.querySelector(".curtain") !== null;
+
 async function apply(frame) {
   if (frame.line < line) return;
   const goesOn = frame.line !== line || frame.step !== step;
-  const stand = exchange();
   ({ line, step } = frame);
   if (frame.title) document.title = frame.title;
+  const wasVeiled = veiled();
   const kept = await show(frame.regions);
-  stand();
-  if (goesOn) refuse(picking.selected.size && !sent ? moved : "");
+  if (goesOn && performance.now() - answered > STANDS) refuse(picking.selected.size && !sent ? moved : "");
   if (goesOn) sent = false;
+  if (veiled() && !wasVeiled) refuse(""); // it was another person's
   offer(frame.sheet);
-  picking.settle();
+  picking.settle(!goesOn);
   homeless ||= !kept;
   if (homeless && byKeyboard) home();
   scrolling.follow(picking.shown());
@@ -192,7 +220,7 @@ async function why(piece) {
   setTimeout(() => piece.classList.remove("refused"), REFUSED);
   try {
     const { said } = await send(`why?action=${encodeURIComponent(piece.dataset.why)}`);
-    refuse(said.sentence, said.rule);
+    answer(said.sentence, said.rule);
   } catch {
     tell(gone, true);
   }
@@ -222,7 +250,11 @@ function leave(path, body, button) {
 }
 
 const handlers = {
-  undo: () => ask("undo", { line, step }),
+  undo: () => {
+    refuse("");
+    picking.clear();
+    return ask("undo", { line, step });
+  },
   confirm: (button) => button.dataset.confirm && decide(button.dataset.confirm),
   action: (button) => decide(button.dataset.action),
   control: (button) => button.tagName === "BUTTON" && ask("control", { order: button.dataset.control }),
@@ -230,7 +262,10 @@ const handlers = {
   shut: (button) => leave("close", {}, button),
   here: (button) => ask("here", { line, seat: Number(button.dataset.here) }),
   rematch: async (button) => {
-    if (performance.now() - (born.get(button) ?? 0) < FRESH) return refuse(button.dataset.fresh);
+    if (performance.now() - (born.get(button) ?? 0) < FRESH) {
+      setTimeout(() => refusal.textContent === button.dataset.fresh && refuse(""), STANDS);
+      return answer(button.dataset.fresh);
+    }
     const said = await ask("rematch", {});
     if (said) location.assign(said.next);
     return undefined;
@@ -243,9 +278,11 @@ const target = (event) => piece(event.target) ?? event.target.closest?.(`.room :
 
 document.addEventListener("pointerdown", (event) => aim(event, target(event), at()), true);
 
+document.addEventListener("pointerup", () => setTimeout(() => missed() && answer(moved)), true); // after the click, if one comes
+
 document.addEventListener("click", (event) => {
   const found = meant(event, target(event), at());
-  if (found === undefined) return refuse(moved);
+  if (found === undefined) return answer(moved);
   if (found && piece(found)) return press(found);
   for (const [name, handle] of Object.entries(handlers)) if (found?.dataset[name] !== undefined) return handle(found);
   if (!event.target.closest(".acts")) document.querySelector(".acts[open]")?.removeAttribute("open");
@@ -263,9 +300,10 @@ async function wish(choice) {
   if (!(await ask("wish", { wish: choice.value }))) choice.form.reset();
 }
 
+/** Tell the room how fast programs may play; remembered first, for whoever chooses may be gone before the answer. */
 async function hurry(choice) {
-  if (await ask("pace", { pace: choice.value })) remember(choice.value);
-  else choice.form.reset();
+  remember(choice.value);
+  if (!(await ask("pace", { pace: choice.value }))) choice.form.reset();
 }
 
 document.addEventListener("submit", async (event) => {
@@ -290,7 +328,7 @@ document.addEventListener("keydown", (event) => {
   const found = piece(event.target);
   if (found && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
-    if (meant(event, found, at()) === undefined) refuse(moved);
+    if (meant(event, found, at()) === undefined) answer(moved);
     else press(found);
   } else if (event.key.startsWith("Arrow") && (found || event.target === document.body)) {
     const next = found ? picking.neighbour(found, event.key) : picking.shown()[0];
@@ -316,3 +354,4 @@ const channel = new Channel(base, {
 picking.paint();
 scrolling.follow(picking.shown());
 offer(Number(document.body.dataset.sheet));
+document.addEventListener("DOMContentLoaded", () => window.early(), { once: true }); // when the game's own scripts have come too

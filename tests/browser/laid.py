@@ -1,0 +1,48 @@
+"""Tables laid into the room as they would stand after some plies of random play."""
+
+import asyncio
+import random
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+from ludoteca.core.game import Game
+from ludoteca.core.match import Match
+from ludoteca.games import GAMES
+from ludoteca.server.rows import HERE, Chair, Setting, links_for
+from ludoteca.server.store import Store
+from tests.browser.conftest import LiveRoom
+
+STARTED = "2026-05-01T18:00:00.000+00:00"
+NAMES = ("Marta", "Rafael", "Lucía", "Inés", "Tomás", "Ana")
+
+
+def played(setting: Setting, plies: int) -> Match:
+    """Return a match after some plies of random play, or at its end."""
+    match = Match(GAMES[setting.game], setting.seats, seed=setting.seed, options=setting.options)
+    rng = random.Random(plies)
+    while len(match.plies) < plies and (actions := match.state.legal_actions()):
+        match.play(rng.choice(actions))
+    return match
+
+
+async def lay(room: LiveRoom, game: Game, seats: int, plies: int) -> tuple[str, bool]:
+    """Put a table into the room; return its host's token and whether it is over."""
+    chairs = tuple(Chair(HERE, name) for name in NAMES[:seats])
+    setting = replace(
+        Setting.draw(game, game.complete(seats, {}), chairs, name="", started=STARTED), seed=seats + plies
+    )
+    store = Store(f"sqlite+aiosqlite:///{room.database}", busy=5)
+    await store.open()
+    links = links_for(setting)
+    await store.create(setting, links)
+    match = played(setting, plies)
+    if match.lines:
+        await store.append(setting.id, match.lines)
+    await store.close()
+    return links[0].token, not match.state.legal_actions()
+
+
+def laid(room: LiveRoom, game: Game, seats: int, plies: int) -> tuple[str, bool]:
+    """Lay a table in a thread of its own: the browser's loop runs in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, lay(room, game, seats, plies)).result()
