@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from ludoteca.cli import app, needed
+from ludoteca.cli.choices import MOST_LISTED, ordered
 from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
@@ -24,10 +25,10 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     """Run a command line with typed input; what it raises fails the test."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setenv("COLUMNS", "120")
     monkeypatch.delenv("LUDOTECA_LANG", raising=False)
 
-    def invoke(*arguments: str, typed: str = "") -> Result:
+    def invoke(*arguments: str, typed: str = "", columns: int = 80) -> Result:
+        monkeypatch.setenv("COLUMNS", str(columns))
         application = app(needed(list(arguments)))
         return CliRunner().invoke(application, list(arguments), input=typed, catch_exceptions=False)
 
@@ -50,15 +51,19 @@ def same_play(path: Path) -> list[Any]:
 
 
 def scripted(seats: int, seed: int, *, choices: int = 3, game: str = "talavera") -> tuple[Match, list[str]]:
-    """Return a whole match by random choice, and what a person types for it: forced steps are not asked."""
+    """Return a whole match by random choice, and what a person types for it: forced steps are not asked.
+
+    A choice has a number where all of them are listed.
+    """
     match = Match(GAMES[game], seats, seed=seed, options={})
     rng = Rng(choices)
     typed = []
     while not match.is_over():
-        legal = match.state.legal_actions()
+        legal = ordered(match.game, match.state.legal_actions())
         action = legal[rng.below(len(legal))]
         if len(legal) > 1:
-            typed.append(action.notation if rng.below(2) else str(legal.index(action) + 1))
+            by_name = rng.below(2) or len(legal) > MOST_LISTED
+            typed.append(action.notation if by_name else str(legal.index(action) + 1))
         match.play(action)
     return match, typed
 

@@ -59,7 +59,7 @@ def test_the_command_tells_every_measure(run: Run) -> None:
     told = json.loads(done.stdout)
     assert told["build"] == build()
     assert [row["measure"] for row in told["measures"]] == ["playouts", "driven", "search", "copy", "start_up"]
-    shown = run("bench", "talavera", "--repeats", "1", "--lang", "es")
+    shown = run("bench", "talavera", "--repeats", "1", "--lang", "es", columns=120)
     assert "dentro del núcleo" in shown.stdout
     assert width(shown.stdout) <= 80
 

@@ -8,10 +8,10 @@ import pytest
 from rich.console import Console
 
 from ludoteca.cli.board import painted
-from ludoteca.cli.choices import MOST_LISTED, numbered, summary
+from ludoteca.cli.choices import MOST_LISTED, numbered, ordered, summary
 from ludoteca.games import GAMES
 from ludoteca.words import LANGS
-from tests.cli.conftest import Run, lines_of, scripted, typing, width
+from tests.cli.conftest import ANSI, Run, lines_of, scripted, typing, width
 
 TALUVO = GAMES["taluvo"]
 HOTSEAT = ("play", "taluvo", "--seats", "person,person", "--seed", "4")
@@ -53,22 +53,45 @@ def test_a_long_list_is_counted_and_shown_in_parts(run: Run) -> None:
     whole = TALUVO.new(2, seed=4)
     for notation in OPENING:
         whole.apply(TALUVO.parse(notation))
-    legal = [action.notation for action in whole.legal_actions()]
+    legal = [action.notation for action in ordered(TALUVO, whole.legal_actions())]
+    short = TALUVO.short_names(whole.view(whole.to_move()))
     assert len(legal) > MOST_LISTED
     asked, rest = done.stdout.split("choices (tile ")[1].split("> ")[1:3]
     for number, notation in enumerate(legal, 1):
-        assert (f" {notation}" in asked) == notation.startswith("tile 0,1,")
+        assert (f" {short[notation]}\n" in asked) == notation.startswith("tile 0,1,")
         assert not notation.startswith("tile 0,1,") or f"{number}  " in asked
-    assert len(re.findall(r"tile -?\d+,", rest)) == MOST_LISTED
+    assert len(re.findall(r"tile [a-z]+ \d\n", rest)) == MOST_LISTED
     assert f"… and {len(legal) - MOST_LISTED} more" in rest
     assert "None of the choices has “tile 99”" in done.stdout
     assert width(done.stdout) <= 80
     assert len(lines_of(RECORD)) == 1 + len(OPENING)
 
 
+def test_a_number_means_nothing_before_a_list_was_shown(run: Run) -> None:
+    done = run(*HOTSEAT, *KEPT, typed=typing([*OPENING, "4", "q"]))
+    assert "No numbered choices are shown here" in done.stdout
+    assert len(lines_of(RECORD)) == 1 + len(OPENING)
+
+
+def test_a_place_that_is_asked_for_by_its_letter_lists_what_can_be_done_there(run: Run) -> None:
+    done = run(*HOTSEAT, *KEPT, typed=typing([OPENING[0], "? a", "q"]))
+    answer = done.stdout.split("save and quit")[-1]
+    assert "Place a Villager" in answer
+    assert "Height" not in answer, "no note"
+
+
+@pytest.mark.parametrize(("columns", "most"), [(80, 45), (120, 40)])
+def test_a_table_of_taifa_uses_the_width_that_there_is(run: Run, columns: int, most: int) -> None:
+    done = run("play", "taifa", "--seed", "3", typed="q\n", columns=columns)
+    table, _ = ANSI.sub("", done.stdout).split("To win:")
+    lines = table.strip().split("\n")
+    assert max(len(line.rstrip()) for line in lines) in range(columns - 12, columns + 1)
+    assert len(lines) <= most
+
+
 def test_a_short_list_is_shown_whole_and_again_when_asked(run: Run) -> None:
     done = run("play", "talavera", "--seats", "person,person", "--seed", "4", typed="list\nlist take\nq\n")
-    assert done.stdout.count("Turn over places 1 and 2") == 2
+    assert done.stdout.count("Turn over the first and the second card") == 2
     assert "None of the choices has “take”" in done.stdout
 
 
@@ -133,6 +156,15 @@ def test_places_are_typed_and_listed_by_the_letters_drawn_on_the_island(run: Run
     listed = name.rsplit(" ", 1)[0]
     done = run(*HOTSEAT, *KEPT, typed=typing([*OPENING, f"list {listed}", name, "q"]))
     asked = done.stdout.split("choices (tile ")[1].split("> ")[1]
-    for one, other in short.items():
-        assert (f" {one}" in asked) == other.startswith(f"{listed} ")
+    for other in short.values():
+        assert (f" {other}\n" in asked) == other.startswith(f"{listed} ")
     assert lines_of(RECORD)[-1]["action"] == notation
+
+
+@pytest.mark.parametrize("columns", [80, 120])
+@pytest.mark.parametrize("lang", LANGS)
+def test_where_places_have_short_names_no_coordinate_is_shown(run: Run, lang: str, columns: int) -> None:
+    typed = typing(["list", *OPENING[:1], "?", "list", "? a", "1", "list", "? a", "q"])
+    done = run(*HOTSEAT, "--lang", lang, typed=typed, columns=columns)
+    assert "villager a" in done.stdout
+    assert not re.search(r"-?\d+,-?\d", done.stdout)

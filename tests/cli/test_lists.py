@@ -17,7 +17,7 @@ from tests.cli.conftest import Run, width
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_games(run: Run, lang: str) -> None:
-    done = run("games", "--lang", lang)
+    done = run("games", "--lang", lang, columns=120)
     assert done.exit_code == 0
     for game in GAMES.values():
         assert game.name in done.stdout
@@ -29,7 +29,7 @@ def test_games(run: Run, lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
 def test_agents_weakest_first_with_what_they_do_not_see(run: Run, lang: str, game: str) -> None:
-    done = run("agents", game, "--lang", lang)
+    done = run("agents", game, "--lang", lang, columns=120)
     table, command = done.stdout.strip().rsplit("\n", 1)
     assert command.endswith(command_of(GAMES[game])), "in one piece, to be copied"
     assert width(table) <= 80
@@ -45,7 +45,7 @@ def test_agents_weakest_first_with_what_they_do_not_see(run: Run, lang: str, gam
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
 def test_rules(run: Run, lang: str, game: str) -> None:
-    done = run("rules", game, "--lang", lang)
+    done = run("rules", game, "--lang", lang, columns=120)
     assert done.exit_code == 0
     assert "1.1" in done.stdout
     assert width(done.stdout) <= 80

@@ -79,7 +79,7 @@ def test_forced_steps_are_played_for_the_person(run: Run, lang: str, forced: str
 def test_a_question_tells_why_not_and_changes_nothing(run: Run) -> None:
     done = run(*HOTSEAT, "--seed", "4", *KEPT, typed="?\n? place 7 red\n? flip 1 2\nplace 7 red\nq\n")
     assert done.stdout.count("Cards are placed when each player has drafted two. (4.1)") == 2
-    assert "Allowed now: Turn over places 1 and 2" in done.stdout
+    assert "Allowed now: Turn over the first and the second card" in done.stdout
     assert "“flip 1 2”" in done.stdout
     assert len(lines_of(RECORD)) == 1
 

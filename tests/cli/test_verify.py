@@ -35,7 +35,7 @@ def good(run: Run) -> Run:
     ],
 )
 def test_a_good_record_is_right_and_no_more_is_claimed(good: Run, lang: str, right: str, proves: str) -> None:
-    done = good("verify", str(FILE), "--lang", lang)
+    done = good("verify", str(FILE), "--lang", lang, columns=120)
     said = " ".join(done.stdout.split())
     assert done.exit_code == 0
     assert right in said

@@ -37,16 +37,14 @@ def numbered(legal: list[Action], asked: str = "", short: Short = NO_SHORT) -> N
 
 
 def listing(choices: Numbered, words: Words, view: Json, names: list[str], short: Short = NO_SHORT) -> Table:
-    """Return choices one below the other: number, words, short name where it has one, and notation."""
+    """Return choices one below the other: number, words, and what is typed: the short name, else the notation."""
     table = Table.grid(padding=(0, 2))
     table.add_column(justify="right", style="bold", min_width=4)
     table.add_column()
-    if short:
-        table.add_column(no_wrap=True)
-    table.add_column(style="dim", no_wrap=True)
+    table.add_column(style="" if short else "dim", no_wrap=True)
     for number, action in choices:
-        called = [short.get(action.notation, "")] if short else []
-        table.add_row(str(number), styled(words.action(action, view, names)), *called, action.notation)
+        typed = short.get(action.notation, action.notation)
+        table.add_row(str(number), styled(words.action(action, view, names)), typed)
     return table
 
 

@@ -21,7 +21,7 @@ from ludoteca.cli.seating import (
     usual_players,
 )
 from ludoteca.cli.sitting import Sitting, reader_among, show_ending
-from ludoteca.cli.terminal import LangOption, console, styled, telling_errors
+from ludoteca.cli.terminal import TABLE_COLUMNS, LangOption, console, styled, telling_errors
 from ludoteca.core import record
 from ludoteca.core.errors import BadBots, GameError
 from ludoteca.core.game import BOT
@@ -97,7 +97,9 @@ def begin(
     header = record.header(match, salt=salt, started=stamp(started), names=called)
     header |= record.secret(match, salt=salt) | {"players": players, "luck": str(luck)}
     journal = Journal.create(keep or file_for(game.name, started, salt), header)
-    Sitting(console(), match, journal, players, called, lang, luck, Watch(header["started"]), stand_in).run(salt)
+    Sitting(
+        console(most=TABLE_COLUMNS), match, journal, players, called, lang, luck, Watch(header["started"]), stand_in
+    ).run(salt)
     journal.close()
 
 
@@ -113,7 +115,7 @@ def go_on(path: Path, name: str, seats: str, names: str, lang: str, stand_in: st
         check_agent(match.game, agent, match.seats)
     players = [match.left.get(seat, player) for seat, player in enumerate(players)]  # who has left stays away
     called = names_of(players, names) if names else names_in(found.header, match.seats)
-    screen = console()
+    screen = console(most=TABLE_COLUMNS)
     if torn:
         screen.print(styled(Phrases(lang).say("cli.torn"), "yellow"))
     if found.footer is not None:

@@ -9,6 +9,7 @@ from ludoteca.cli import journal
 from ludoteca.cli.board import painted
 from ludoteca.cli.seating import names_in, shown
 from ludoteca.cli.terminal import (
+    TABLE_COLUMNS,
     FileArgument,
     LangOption,
     bulleted,
@@ -106,7 +107,7 @@ def seats_in(found: Record, game: Game) -> int:
 
 def replay(file: FileArgument, lang: LangOption = "en") -> None:
     """Step through a record, forward and back."""
-    screen = console()
+    screen = console(most=TABLE_COLUMNS)
     with telling_errors(lang):
         film = Film(journal.read(file), lang)
         frames, trouble = framed(film)

@@ -35,6 +35,11 @@ class BadChoice(GameError):
     english = "the choices run from 1 to {most}"
 
 
+class NoList(GameError):
+    key = "error.no_list"
+    english = "no numbered choices are shown: type `list` with a part of a notation, or a notation"
+
+
 class Sitting:
     """A match between people at this terminal and agents; `luck` seeds the agents, never the match."""
 
@@ -60,6 +65,7 @@ class Sitting:
         self.stand_in: Final = stand_in  # the agent that takes over where somebody leaves
         self.leavers: list[Seat] = []  # who goes when the poll that runs has closed
         self.told_goal: bool = False
+        self.listed: bool = False  # whether the choices of this question were shown with their numbers
         self.memory: Final = Memory()
         self.words: Final = match.game.words(lang)
         self.names: Final = shown(names, self.words, self.reader(), match.game.name)
@@ -178,7 +184,8 @@ class Sitting:
         if help:
             self.console.print(styled(help, "dim"))
         short = self.match.game.short_names(view)
-        if len(legal) <= MOST_LISTED:
+        self.listed = len(legal) <= MOST_LISTED
+        if self.listed:
             self.console.print(listing(numbered(legal), self.words, view, self.names, short))
         else:
             self.say("cli.many", summary(legal, short))
@@ -222,6 +229,8 @@ class Sitting:
     def chosen(self, answer: str, legal: list[Action]) -> Action:
         """Return the action of a number, a short name or a notation; IllegalAction says why it is refused."""
         if answer.isdecimal():
+            if not self.listed:
+                raise NoList({})
             if len(answer) > FEW or not 1 <= int(answer) <= len(legal):
                 raise BadChoice({"most": len(legal)})
             return legal[int(answer) - 1]
@@ -235,7 +244,11 @@ class Sitting:
     def explain(self, asked: str, legal: list[Action]) -> None:
         """Tell why an action is refused, or how to answer."""
         if not asked:
-            self.say("cli.help", {"example": legal[0].notation})
+            short = self.match.game.short_names(self.view())
+            self.say("cli.help", {"example": short.get(legal[0].notation, legal[0].notation)})
+            return
+        if asked in {name.split(" ")[1] for name in self.match.game.short_names(self.view()).values()}:
+            self.list_choices(asked, legal)  # a place that the table names by a letter
             return
         notes = self.words.notes(self.view()).values()
         told = [f"{name}: {note}" for name, note in notes if name.casefold().startswith(asked.casefold())]
@@ -252,6 +265,7 @@ class Sitting:
         if not found:
             self.say("cli.none_listed", {"asked": asked})
             return
+        self.listed = True
         self.console.print(listing(found[:MOST_LISTED], self.words, self.view(), self.names, short))
         if len(found) > MOST_LISTED:
             self.say("cli.more", {"count": len(found) - MOST_LISTED}, "dim")

@@ -20,6 +20,7 @@ with suppress(ImportError):  # where it exists, it lets a person edit what is ty
     import readline  # noqa: F401
 
 COLUMNS: Final = 80
+TABLE_COLUMNS: Final = 120  # of a table that is played or replayed
 
 Lang = Literal["en", "es"]
 LangOption = Annotated[Lang, typer.Option("--lang", envvar="LUDOTECA_LANG", help="The language of what is told.")]
@@ -33,10 +34,10 @@ class FileTrouble(GameError):
     english = "{path}: {cause}"
 
 
-def console(*, stderr: bool = False) -> Console:
-    """Return a console no wider than 80 columns; it colours only what it is told to."""
+def console(*, stderr: bool = False, most: int = COLUMNS) -> Console:
+    """Return a console of so many columns at most; it colours only what it is told to."""
     made = Console(stderr=stderr, highlight=False, markup=False, emoji=False)
-    made.width = min(made.width, COLUMNS)
+    made.width = min(made.width, most)
     return made
 
 
