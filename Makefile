@@ -9,7 +9,7 @@ SOURCES := pyproject.toml setup.py MANIFEST.in $(wildcard scripts/*.py) $(shell 
 PURE_TESTS := tests/contract tests/games tests/core tests/playthroughs $(foreach part,browser cli server tigerisland,--ignore-glob='tests/games/*/$(part)')
 PYTEST := $(BIN)/python -m pytest -q -n 2 --dist loadgroup
 
-.PHONY: play test check bench golden ratings refusals shots catalogues fonts clean
+.PHONY: play test check bench golden ratings refusals tables shots catalogues fonts clean
 
 play:
 	@$(MAKE) --no-print-directory -j 2 $(VENV)/.play
@@ -41,6 +41,9 @@ ratings: $(VENV)/.test
 
 refusals: $(VENV)/.test
 	@$(BIN)/python -m tools.refusals
+
+tables: $(VENV)/.test
+	@$(BIN)/python -m tools.tables
 
 shots: $(VENV)/.test
 	@$(BIN)/python -m tools.shots
