@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 CLOSE = re.compile("^(Close|Cerrar)$")
 SEATS = re.compile("^(Seats and links|Asientos y enlaces)$")
@@ -41,6 +41,13 @@ def link_for_the_other(page: Page) -> str:
     link = page.get_by_role("dialog").get_by_role("textbox", name=LINK_FOR).input_value()
     close_sheet(page)
     return link
+
+
+def box(one: Locator) -> FloatRect:
+    """Return where something stands on the page."""
+    found = one.bounding_box()
+    assert found is not None
+    return found
 
 
 def pieces(page: Page) -> Locator:

@@ -3,22 +3,16 @@
 import re
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from ludoteca.core.game import Game
 from ludoteca.games import GAMES
 from tests.browser.clicks import CHOSEN, opened
 from tests.browser.conftest import PHONE, LiveRoom, Visit
-from tests.browser.hands import close_sheet, pieces, play_out
+from tests.browser.hands import box, close_sheet, pieces, play_out
 from tests.browser.laid import laid
 
 COUNT = re.compile("^Show the count$")
-
-
-def box(one: Locator) -> FloatRect:
-    found = one.bounding_box()
-    assert found is not None
-    return found
 
 
 def in_its_second_round(visit: Visit, room: LiveRoom) -> Page:

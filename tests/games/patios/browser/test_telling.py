@@ -7,9 +7,11 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Error, Page, ViewportSize, expect
 
-from tests.browser.conftest import PHONE, WIDE, Visit
-from tests.browser.hands import is_over, stands, told
-from tests.games.patios.browser.test_page import CHARACTER, MOST, act, patios, ready, until
+from ludoteca.games import GAMES
+from tests.browser.conftest import PHONE, WIDE, LiveRoom, Visit
+from tests.browser.hands import box, close_sheet, is_over, stands, told
+from tests.browser.laid import laid
+from tests.games.patios.browser.test_page import CHARACTER, HERE, MOST, act, patios, ready, until
 
 LEAST_CARD = 64
 SHEET = "#pause-sheet[open]:not(.ended) .account"
