@@ -27,7 +27,7 @@ def test_who_resigns_is_asked_again_and_the_other_is_told(visit: Visit) -> None:
     expect(guest.get_by_role("status")).to_contain_text("Has abandonado")
     expect(host.get_by_role("status")).to_contain_text("has resigned")
     expect(told(host).filter(has_text="has resigned")).to_have_count(1)
-    assert host.get_by_role("link", name="Replay").first.is_visible()
+    expect(host.get_by_role("link", name="Replay").first).to_be_visible()
 
 
 def test_a_host_closes_a_table_by_keyboard(visit: Visit) -> None:

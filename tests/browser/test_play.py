@@ -41,7 +41,7 @@ def test_two_people_play_a_whole_game_each_in_their_language(visit: Visit) -> No
     for page, words in ((first, "won|tie|win"), (second, "gana|Empate")):
         assert re.search(words, prompt(page))
         assert told(page).count() > 36
-    assert again(first).is_visible()
+    expect(again(first)).to_be_visible()
 
 
 def test_the_other_seat_sees_a_change_by_itself(visit: Visit) -> None:

@@ -4,9 +4,15 @@ import re
 
 from starlette.testclient import TestClient
 
+from ludoteca.core.match import Ply
 from ludoteca.core.telling import GRAVE, PLAIN, WEIGHTY
-from ludoteca.server.chronicle import MOST_NEWS, foremost
+from ludoteca.games import GAMES
+from ludoteca.promises.cases import Case
+from ludoteca.server.chronicle import MOST_NEWS, foremost, pause
+from ludoteca.server.looks import look_now
+from ludoteca.server.rows import HOST, Link
 from tests.server.people import Person, open_for_two, open_table, play_out, until
+from tests.server.worlds import table_for
 
 
 def news(person: Person) -> list[str]:
@@ -86,6 +92,37 @@ def test_a_sheet_is_shown_for_a_step_that_was_played_and_for_no_other(client: Te
     assert "won" in ending["name"] or "share" in ending["name"] or "lost" in ending["name"]
     for part in ("data-rematch", "/replay", 'class="course"'):
         assert part in ending["html"]
+
+
+def test_the_count_of_a_round_stays_though_somebody_resigns_right_after_it(client: TestClient) -> None:
+    host, guest, _ = open_for_two(client)
+    until(
+        lambda: (
+            host.frame()["sheet"] or [person.act(person.legal()[0]) for person in (host, guest) if person.legal()] == []
+        )
+    )
+    ply = host.frame()["sheet"]
+    count = host.get(f"sheet?ply={ply}").json()
+    assert "Round 1" in count["name"]
+    assert guest.post("resign", {"line": guest.frame()["line"]}).status_code == 200
+    assert host.get(f"sheet?ply={ply}").json() == count
+    ending = host.get(f"sheet?ply={host.frame()['sheet']}").json()
+    assert "has resigned" in ending["name"]
+    for eyes, name in ((0, "has resigned"), (1, "You have resigned")):
+        assert name in host.get(f"sheet?ply={host.frame()['sheet']}&eyes={eyes}").json()["name"]
+
+
+def test_who_shares_a_screen_learns_from_a_pause_who_was_asked_and_not_how_much_there_was_to_choose() -> None:
+    table = table_for(Case(GAMES["talavera"], 2), 3)
+    screen = Link("link", "match", HOST, (0, 1), "now")
+    while not any(GAMES["talavera"].closes(event) for ply in table.match.plies for event in ply.events):
+        table.match.play(table.match.state.legal_actions()[0])
+    assert pause(look_now(table, screen, "en", "")) == len(table.match.plies)
+    table.match.play(table.match.state.legal_actions()[0])
+    last = table.match.plies[-1]
+    for choices in (1, 2):
+        table.match.plies[-1] = Ply(last.seat, last.action, choices, last.sealed, last.events, last.line)
+        assert pause(look_now(table, screen, "en", "")) == 0
 
 
 def test_a_replay_looks_through_any_eyes_after_the_end_and_not_before(client: TestClient) -> None:

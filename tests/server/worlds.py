@@ -39,7 +39,7 @@ def elsewhere(plies: list[Ply], reader: Seat | None) -> list[Ply]:
     for ply in plies:
         choices = ply.choices if ply.seat == reader else MANY
         twin = Ply(ply.seat, ply.action, choices, ply.sealed, [emptied(e, reader) for e in ply.events], ply.line)
-        twin.chapter, twin.progress = ply.chapter, ply.progress
+        twin.chapter, twin.progress, twin.asked = ply.chapter, ply.progress, ply.asked
         made.append(twin)
     return made
 
@@ -57,7 +57,16 @@ def check_alike(table: Table, world: State, reader: Seat | None, lang: str) -> i
     twin = replace(look, state=world, plies=elsewhere(table.match.plies, reader))
     assert received(twin) == received(look), (reader, len(look.plies))
     told = news(look)
+    if reader is None:
+        check_curtain(look, twin)
     return len(told.first) + len(told.rest)
+
+
+def check_curtain(look: Look, twin: Look) -> None:
+    """Check that a screen that all seats share is sent the same bytes in both worlds while the curtain hangs."""
+    screen = Link("link", "match", HOST, tuple(range(len(look.names))), "now")
+    behind = [replace(one, link=screen, is_veiled=True) for one in (look, twin)]
+    assert received(behind[1]) == received(behind[0]), ("curtain", len(look.plies))
 
 
 def walk(case: Case, seed: int, every: int, most: int) -> tuple[int, int]:

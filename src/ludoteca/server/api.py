@@ -11,7 +11,7 @@ from ludoteca.server.errors import NoSheet, NotForThisLink, NotOver
 from ludoteca.server.forms import clean
 from ludoteca.server.frames import FrameJson, frame, past_frame
 from ludoteca.server.leaving import check_close, seat_meant
-from ludoteca.server.looks import look_back, look_now
+from ludoteca.server.looks import look_at_pause, look_back, look_now
 from ludoteca.server.names import words_of
 from ludoteca.server.records import record_of
 from ludoteca.server.sheets import sheet_of
@@ -190,13 +190,13 @@ async def frame_now(request: Request, token: str, ply: int | None = None, eyes: 
 
 
 @router.get("/sheet")
-async def sheet(request: Request, token: str, ply: int) -> dict[str, str]:
-    """Return what is shown when a part of the match has ended, or the whole of it."""
+async def sheet(request: Request, token: str, ply: int, eyes: int | None = None) -> dict[str, str]:
+    """Return what is shown when a part of the match has ended, or the whole of it; at the end through any seat's eyes."""
     table, link = await room_of(request).enter(token)
     async with table.lock:
         if not 0 < ply <= len(table.match.plies) + table.match.is_over():
             raise NoSheet
-        return sheet_of(look_back(table, link, lang_of(request), ply))
+        return sheet_of(look_at_pause(table, link, lang_of(request), ply, eyes))
 
 
 @router.get("/record")

@@ -200,6 +200,6 @@ def pause(look: Look) -> int:
         ply = look.plies[number - 1]
         if any(look.game.closes(event) for event in ply.events if event.may_be_read_by(look.seat)):
             return number
-        if ply.seat in look.link.seats and ply.choices > 1:
+        if ply.seat in look.link.seats and ply.asked:
             return 0
     return 0

@@ -94,12 +94,10 @@ def forced(look: Look, view: Json) -> str:
 
 
 def answered(look: Look, view: Json) -> str:
-    """Return what the one seat of a link has answered, in words."""
-    if look.ballot is None or look.reader is None:
-        return ""
-    if look.ballot.seat in look.table.leavers:
+    """Return what the one seat of a link has answered, in words, or that it leaves."""
+    if look.reader in look.table.leavers:
         return look.words.say("leave.pending")
-    if look.ballot.excused:
+    if look.ballot is None or look.reader is None or look.ballot.excused:
         return ""
     said = [look.words.action(action, view, look.names) for action in look.ballot.kept]
     return look.words.say("room.poll.answered", {"answer": "; ".join(said)})

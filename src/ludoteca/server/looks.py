@@ -104,6 +104,12 @@ def look_back(table: Table, link: Link, lang: str, ply: int, eyes: Seat | None =
     return Look(table, link, lang, "", table.match.state_at(len(plies)), plies, until, is_last=is_last)
 
 
+def look_at_pause(table: Table, link: Link, lang: str, ply: int, eyes: Seat | None = None) -> Look:
+    """Return the position after which something deserved a pause; that the match was broken off is a step of its own."""
+    look = look_back(table, link, lang, ply, eyes)
+    return replace(look, is_last=look.is_last and ply > len(look.plies)) if table.match.is_broken_off() else look
+
+
 def through(link: Link, table: Table, eyes: Seat | None) -> Link:
     """Return a link with the eyes of any seat, once the match is over; without a seat it keeps its own."""
     if eyes is None or not table.match.is_over() or not 0 <= eyes < table.setting.seats:

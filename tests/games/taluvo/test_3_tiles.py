@@ -4,7 +4,7 @@ import pytest
 
 from ludoteca.core.game import State
 from ludoteca.core.rng import Rng
-from tests.games.taluvo.drawn import TALUVO, drawn, facts, hex_at, homes, legal, may, play, pool, refused
+from tests.games.taluvo.drawn import TALUVO, drawn, facts, hex_at, homes, legal, may, play, pool, reason, refused
 
 ONE_TILE = """
 0,-1   J1a     L1a
@@ -81,6 +81,12 @@ def test_3_2_land_of_any_owner_will_do() -> None:
 )
 def test_3_3_ruling_no_overhang(notation: str, hexes_on_land: int) -> None:
     assert refused(drawn(ONE_TILE, "tile 1"), notation) == "3.3 overhang"
+
+
+def test_3_3_over_the_sea_a_volcano_tells_of_all_its_turns_too() -> None:
+    assert reason(drawn(ONE_TILE, "tile 1"), "tile 0,0,1").facts == {"fits": []}
+    assert reason(drawn(THREE_TILES, "tile 0"), "tile 1,1,1").facts == {"fits": [0, 5]}
+    assert reason(drawn(ONE_TILE, "tile 1"), "tile 1,0,0").facts == {}, "no volcano"
 
 
 @pytest.mark.parametrize(

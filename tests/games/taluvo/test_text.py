@@ -194,8 +194,8 @@ def test_victims_of_an_eruption_are_named() -> None:
         (
             "not_first",
             {"first": "-1,2"},
-            "Choose that settlement of yours by its first hex, row by row from the top.",
-            "Elige ese poblado tuyo por su primer hexágono, fila a fila desde arriba.",
+            "Choose that settlement of yours by the place that the list of choices names it by.",
+            "Elige ese poblado tuyo por el lugar con que lo nombra la lista de opciones.",
         ),
         (
             "too_dear",

@@ -71,6 +71,17 @@ def test_in_a_poll_of_six_kingdoms_who_leaves_is_gone_when_it_closes(client: Tes
     assert leaver.get("why?action=pass").status_code == 403
 
 
+def test_who_leaves_in_a_poll_that_asks_others_is_told_that_it_waits(client: TestClient) -> None:
+    people = people_at(client, stand_in="random")[:-1]
+    for person in people:
+        person.post("wish", {"wish": "always"})
+    play_to_poll(people)
+    attacker = next(person for person in people if not person.legal())
+    assert resign(attacker).status_code == 200
+    assert "You have left: it takes effect when the poll closes." in attacker.region("say")
+    assert not any("You have left" in person.region("say") for person in people if person is not attacker)
+
+
 def test_the_one_person_among_five_bots_ends_the_match(client: TestClient) -> None:
     host = opened(client, "taifa", "here", *["bot"] * 5)
     until(lambda: host.legal())

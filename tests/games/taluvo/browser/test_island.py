@@ -226,7 +226,8 @@ def test_a_volcano_that_cannot_erupt_says_why(visit: Visit) -> None:
     island(page, "here", "here")
     play_turns(page, 1)
     page.locator(".spot[data-why]:visible").first.click(force=True)
-    expect(page.get_by_role("alert").filter(has_text=re.compile(r"\(3\.\d\)"))).to_be_visible()
+    refusal = page.get_by_role("alert").filter(has_text=re.compile(r"\(3\.\d\)"))
+    expect(refusal).to_contain_text("No turn of the tile lets this volcano erupt")
 
 
 def test_what_is_open_in_the_rail_stays_open(visit: Visit) -> None:
@@ -261,7 +262,7 @@ def test_a_whole_game_against_an_agent_by_clicking(visit: Visit) -> None:
         (lay if LAY in prompt(page) else build)(page)
     assert is_over(page)
     assert page.locator(".seat.won .tag").count() >= 1
-    assert again(page).is_visible()
+    expect(again(page)).to_be_visible()
     close_sheet(page)
     assert page.locator(".dock").get_by_role("link", name="To the game room").get_attribute("href") == "/"
     page.get_by_role("main").get_by_role("link", name=REPLAY).first.click()

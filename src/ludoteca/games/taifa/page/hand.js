@@ -89,7 +89,7 @@ function takes(item) {
   const place = equals(name).indexOf(item);
   if (place >= 0 && !places.includes(place)) touched.set(name, [...places, place]);
   if (then) queue(begun(item), card(then));
-  else queue(card(item.querySelector("[data-action]").dataset.action));
+  else queue(card(does(item)));
   return true;
 }
 
@@ -100,25 +100,37 @@ function heard(event, item) {
 }
 
 const itemAt = (target) => target.closest?.(".hand [data-action]")?.closest("li") ?? null;
+const does = (item) => item.querySelector("[data-action]").dataset.action;
+const question = () => document.querySelector("[data-region=say] h2").textContent;
 
-/** Return the card as it stands now of one whose frame went by between the press and the click. */
-function again(event) {
-  if (!event.detail || !pressed || pressed.item.isConnected) return null;
+/** Return the card that was pressed as it stands now, if it still does the same in answer to the same question. */
+function again({ clientX, clientY }) {
+  if (!pressed || pressed.question !== question()) return null;
   const { left, right, top, bottom } = pressed.box;
-  const inside = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
-  const twin = inside ? equals(pressed.card)[pressed.place] : null;
-  return twin?.matches("[data-now]") ? twin : null;
+  const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  const twin = isInside ? equals(pressed.card)[pressed.place] : null;
+  return twin?.matches("[data-now]") && does(twin) === pressed.does ? twin : null;
+}
+
+/** Return the card that a click is meant for: a hand's the one that it went down on, though its frame may have gone by. */
+function meant(event) {
+  const item = itemAt(event.target);
+  if (!event.detail) return item;
+  return item && item === pressed?.item && pressed.question === question() ? item : again(event);
 }
 
 addEventListener(
   "pointerdown",
   ({ target }) => {
     const item = itemAt(target);
-    pressed = item && { item, card: cardOf(item), place: equals(cardOf(item)).indexOf(item), box: item.getBoundingClientRect() };
+    if (!item) return (pressed = null);
+    const card = cardOf(item);
+    const place = equals(card).indexOf(item);
+    return (pressed = { item, card, place, does: does(item), question: question(), box: item.getBoundingClientRect() });
   },
   true,
 );
-addEventListener("click", (event) => heard(event, itemAt(event.target) ?? again(event)), true);
+addEventListener("click", (event) => heard(event, meant(event)), true);
 addEventListener(
   "keydown",
   (event) => {

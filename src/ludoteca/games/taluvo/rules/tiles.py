@@ -52,11 +52,14 @@ def why_not_lay(p: Position, action: Lay) -> Reason:
     heights = [height_at(p, cell) for cell in cells]
     if not any(heights):
         return Reason("3.2", "taluvo.why.no_coast")
+    is_volcano = heights[0] > SEA and p.land[cells[0]] == VOLCANO
+    fits: dict[str, object] = {}
+    if is_volcano:
+        fits["fits"] = BITS[p.eruptions[action.cell]][:]  # the turns with which it does erupt
     if not all(heights):
-        return Reason("3.3", "taluvo.why.overhang")
-    if p.land[cells[0]] != VOLCANO:
+        return Reason("3.3", "taluvo.why.overhang", fits)
+    if not is_volcano:
         return Reason("3.4", "taluvo.why.no_volcano", {"terrain": LANDS[p.land[cells[0]]]})
-    fits: dict[str, object] = {"fits": BITS[p.eruptions[action.cell]][:]}  # the turns with which it does erupt
     if len(set(heights)) > 1:
         return Reason("3.5", "taluvo.why.uneven", fits | {"heights": heights})
     if len({p.tile[cell] for cell in cells}) == 1:

@@ -5,6 +5,7 @@ const sheet = document.getElementById("pause-sheet");
 const place = sheet?.querySelector("[data-pause]");
 const title = sheet?.querySelector("h2");
 const seen = `ludoteca.seen${base}`;
+const eyes = document.querySelector("[data-eyes]"); // in a replay
 let open = 0;
 
 function read() {
@@ -23,9 +24,10 @@ function keep(ply) {
   }
 }
 
-/** Show the sheet of a step. */
-export async function leaf(ply) {
-  const answer = await fetch(`${base}/sheet?ply=${ply}`, { headers: { Accept: "application/json" } });
+/** Show the sheet of a step; one that comes by itself, and is not the last, leaves the focus where it was. */
+export async function leaf(ply, isAsked = false) {
+  const through = eyes?.value ? `&eyes=${eyes.value}` : "";
+  const answer = await fetch(`${base}/sheet?ply=${ply}${through}`, { headers: { Accept: "application/json" } });
   if (!answer.ok) return;
   const { name, html } = await answer.json();
   if (!html) return;
@@ -36,8 +38,13 @@ export async function leaf(ply) {
   open = ply;
   sheet.classList.toggle("ended", place.querySelector("[data-ended]") !== null);
   document.dispatchEvent(new Event("shown"));
-  if (!sheet.open) sheet.show();
   title.setAttribute("tabindex", "-1");
+  if (sheet.open) return;
+  const focused = document.activeElement;
+  sheet.show();
+  if (isAsked || sheet.classList.contains("ended")) return;
+  document.activeElement.blur();
+  focused?.focus({ preventScroll: true });
 }
 
 /** Show what a frame says deserves a pause, unless it was seen; at a table of agents only the end does. */
@@ -63,5 +70,5 @@ document.addEventListener("pointerdown", (event) => {
 });
 document.addEventListener("click", (event) => {
   const again = event.target.closest("[data-sheet][data-sheet]:not(body)");
-  if (again) leaf(Number(again.dataset.sheet)).catch(() => {});
+  if (again) leaf(Number(again.dataset.sheet), true).catch(() => {});
 });

@@ -208,7 +208,7 @@ async function apply(frame) {
 function home() {
   const active = document.activeElement;
   if (active && active !== document.body && active.isConnected) return;
-  const other = ".choices [data-action], [data-confirm]:not(:disabled), .act [data-rematch], [data-here]";
+  const other = ".choices [data-action], [data-confirm]:not(:disabled), .after [data-rematch], [data-here]";
   const place = picking.shown()[0] ?? document.querySelector(other);
   if (!place) return;
   homeless = false;
@@ -220,7 +220,7 @@ async function why(piece) {
   setTimeout(() => piece.classList.remove("refused"), REFUSED);
   try {
     const { said } = await send(`why?action=${encodeURIComponent(piece.dataset.why)}`);
-    answer(said.sentence, said.rule);
+    answer(said.sentence || moved, said.rule); // where it may be chosen now, it was not when it was pressed
   } catch {
     tell(gone, true);
   }
