@@ -15,7 +15,7 @@ from ludoteca.core.game import BOT, Game, Limit
 from ludoteca.core.match import Match
 from ludoteca.games import GAMES
 from ludoteca.roster import make_agent
-from ludoteca.server.rows import AGENT, HERE, Chair, Link, Setting, links_for
+from ludoteca.server.rows import AGENT, HERE, Chair, Place, Setting, places_for
 from ludoteca.server.store import Store
 from tests.browser.conftest import FLAGS, PHONE, WIDE, LiveRoom, chromium
 
@@ -64,18 +64,18 @@ def played(setting: Setting, wanted: Wanted) -> Match:
     return match
 
 
-async def lay(database: Path, game: Game, name: str, chairs: tuple[Chair, ...], seed: int, wanted: Wanted) -> Link:
+async def lay(database: Path, game: Game, name: str, chairs: tuple[Chair, ...], seed: int, wanted: Wanted) -> Place:
     """Put a table with a fixed seed into the store; return the host's link."""
     bots = [seat for seat, chair in enumerate(chairs) if chair.kind == BOT]
     options = game.complete(len(chairs), game.with_bots(len(chairs), bots, {}))
     setting = replace(Setting.draw(game, options, chairs, name=name, started=STARTED), seed=seed)
     store = Store(f"sqlite+aiosqlite:///{database}", busy=5)
     await store.open()
-    links = links_for(setting)
-    await store.create(setting, links)
+    places = places_for(setting)
+    await store.create(setting, places)
     await store.append(setting.id, played(setting, wanted).lines)
     await store.close()
-    return links[0]
+    return places[0]
 
 
 @contextmanager
@@ -91,13 +91,13 @@ def pick_first(page: Page) -> None:
     page.mouse.move(5, 400)
 
 
-def shoot(browser: Browser, url: str, links: dict[str, Link]) -> None:
+def shoot(browser: Browser, url: str, places: dict[str, Place]) -> None:
     for window, theme, lang in WAYS:
         size = PHONE if window else WIDE
         with seen(browser, viewport=size, color_scheme=theme, locale=lang or "en") as page:
             way = "-".join(filter(None, (window, theme, lang)))
-            for name, link in links.items():
-                page.goto(f"{url}/t/{link.token}")
+            for name, place in places.items():
+                page.goto(f"{url}/t/{place.token}")
                 if name not in PLAYED_AT_ONCE:
                     pick_first(page)
                 page.wait_for_timeout(AT_REST)
@@ -130,14 +130,14 @@ TABLES: dict[str, tuple[str, str, tuple[Chair, ...], int, Wanted]] = {
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "shots.sqlite"
-        links = {
+        places = {
             name: asyncio.run(lay(database, GAMES[game], title, chairs, seed, wanted))
             for name, (game, title, chairs, seed, wanted) in TABLES.items()
         }
         room = LiveRoom(database)
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium(), args=[*FLAGS, SHARP])
-            shoot(browser, room.url, links)
+            shoot(browser, room.url, places)
             browser.close()
         room.stop()
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ludoteca.core.game import Game
 from ludoteca.core.match import Match
 from ludoteca.games import GAMES
-from ludoteca.server.rows import HERE, Chair, Setting, links_for
+from ludoteca.server.rows import HERE, Chair, Setting, places_for
 from ludoteca.server.store import Store
 from tests.browser.conftest import LiveRoom
 
@@ -33,13 +33,13 @@ async def lay(room: LiveRoom, game: Game, seats: int, plies: int) -> tuple[str, 
     )
     store = Store(f"sqlite+aiosqlite:///{room.database}", busy=5)
     await store.open()
-    links = links_for(setting)
-    await store.create(setting, links)
+    places = places_for(setting)
+    await store.create(setting, places)
     match = played(setting, plies)
     if match.lines:
         await store.append(setting.id, match.lines)
     await store.close()
-    return links[0].token, not match.state.legal_actions()
+    return places[0].token, not match.state.legal_actions()
 
 
 def laid(room: LiveRoom, game: Game, seats: int, plies: int) -> tuple[str, bool]:

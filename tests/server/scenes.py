@@ -16,7 +16,7 @@ from ludoteca.games import GAMES
 from ludoteca.server.driver import Driver
 from ludoteca.server.live import show
 from ludoteca.server.question import Question
-from ludoteca.server.rows import AGENT, BY_LINK, HERE, HOST, ONLOOKER, PLAYER, Chair, Link, Notice, Setting
+from ludoteca.server.rows import AGENT, BY_LINK, HERE, HOST, ONLOOKER, PLAYER, Chair, Notice, Place, Setting
 from ludoteca.server.store import Store
 from ludoteca.server.tables import Table
 from ludoteca.server.workers import WorkerFailed, Workers
@@ -41,7 +41,7 @@ class Memory(Store):
     async def keep(self, match: str, line: int, kept: dict[int, list[str]]) -> None:
         self.answers |= kept
 
-    async def wish(self, link: Link) -> None:
+    async def wish(self, place: Place) -> None:
         return
 
     async def notice(self, match: str, notice: Notice) -> None:
@@ -93,13 +93,13 @@ def table_of(scene: Scene) -> Table:
     state = table.match.state
     assert isinstance(state, Toy)
     state.hands = [list(hand) for hand in scene.hands]
-    links = [Link(f"seat{seat}", "match", PLAYER if seat else HOST, (seat,), "now") for seat in range(4)]
-    links = [link for link in links if link.seats[0] not in scene.agents + scene.bots]
-    eyes = [Link("eye", "match", ONLOOKER, (), "now")] if scene.looked_at else []
-    table.links = {link.token: link for link in [*links, *eyes]}
+    places = [Place(f"seat{seat}", "match", PLAYER if seat else HOST, (seat,), "now") for seat in range(4)]
+    places = [place for place in places if place.seats[0] not in scene.agents + scene.bots]
+    eyes = [Place("eye", "match", ONLOOKER, (), "now")] if scene.looked_at else []
+    table.places = {place.token: place for place in [*places, *eyes]}
     table.paces.update({f"seat{seat}": pace for seat, pace in scene.paces.items()})
     for seat, wish in scene.wishes.items():
-        table.links[f"seat{seat}"] = table.links[f"seat{seat}"].wishing(wish)
+        table.places[f"seat{seat}"] = table.places[f"seat{seat}"].wishing(wish)
     return table
 
 
@@ -111,11 +111,11 @@ def chair_of(scene: Scene, seat: int) -> Chair:
 
 async def do(table: Table, seat: int, what: str) -> None:
     """Let a seat play, take back, or wish for something."""
-    link = table.links[f"seat{seat}"]
+    place = table.places[f"seat{seat}"]
     if what == "undo":
         await table.undo((seat,), table.line)
     elif what.startswith("wish "):
-        await table.wish(link, what.removeprefix("wish "))
+        await table.wish(place, what.removeprefix("wish "))
     else:
         await table.play((seat,), table.line, what)
 
@@ -167,12 +167,12 @@ def watched(
         table = make()
         driver = Driver(table, workers, PACING)
         shows = []
-        for link in table.links.values():
+        for place in table.places.values():
             woken = asyncio.Event()
             woken.set()
-            table.watchers[woken] = link.seats
-            table.viewers[link.token] += 1
-            shows.append(asyncio.create_task(show(socket_to(sent.setdefault(link.token, [])), table, link, woken)))
+            table.watchers[woken] = place.seats
+            table.viewers[place.token] += 1
+            shows.append(asyncio.create_task(show(socket_to(sent.setdefault(place.token, [])), table, place, woken)))
         await act(table)
         await asyncio.sleep(END - moment())
         await driver.close()

@@ -114,7 +114,7 @@ def test_and_also_when_an_agent_follows_somebody_who_left() -> None:
         warmed = []
         for moment in range(3):
             if moment:
-                await table.leave(table.links[f"seat{moment}"], table.line, moment)
+                await table.leave(table.places[f"seat{moment}"], table.line, moment)
             await asyncio.sleep(0)
             await asyncio.sleep(0)
             warmed.append(thinkers.warmed)

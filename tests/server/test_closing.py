@@ -13,7 +13,7 @@ from ludoteca.games import GAMES
 from ludoteca.server.frames import frame
 from ludoteca.server.leaving import has_begun
 from ludoteca.server.looks import look_now
-from ludoteca.server.rows import HOST, Link
+from ludoteca.server.rows import HOST, Place
 from ludoteca.server.tables import Table
 from tests.server.people import Person, links_in, open_for_two, until
 from tests.server.scenes import Scene, table_of
@@ -44,7 +44,7 @@ def test_what_the_table_did_for_a_person_is_no_choice() -> None:
     asyncio.run(table.close_poll(table.poll))
     mine = [ply for ply in table.match.plies if ply.seat == 1]
     assert [(ply.choices > 1, ply.asked) for ply in mine] == [(False, True), (True, False)]
-    own = table.links["seat1"]
+    own = table.places["seat1"]
     assert not has_begun(table, own)
     asyncio.run(table.play((1,), table.line, "pass"))
     assert has_begun(table, own)
@@ -56,7 +56,7 @@ def test_whether_a_table_has_begun_does_not_tell_its_host_another_hand(agents: t
     told = []
     for cards in [(), (1,), (1, 2, 3)]:
         table = table_of(Scene(((1, 2, 3), cards, (4,), ()), agents=agents))
-        host = table.links["host"] = Link("host", "match", HOST, (), "now")
+        host = table.places["host"] = Place("host", "match", HOST, (), "now")
         asyncio.run(table.play((0,), 0, "attack"))
         assert table.poll is not None
         for seat in (1, 2, 3):
@@ -86,7 +86,9 @@ def test_closing_while_a_poll_runs_drops_its_answers_and_is_told_the_same_whoeve
         assert (table.poll, table.leavers) == (None, set())
         for _ in Match(GAMES["toy"], 4, seed=7, options={}).retrace(table.match.lines):
             pass
-    shown = [{token: frame(look_now(table, link, "en", "")) for token, link in table.links.items()} for table in tables]
+    shown = [
+        {token: frame(look_now(table, place, "en", "")) for token, place in table.places.items()} for table in tables
+    ]
     assert shown[0] == shown[1] == shown[2]
 
 

@@ -8,7 +8,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
 from ludoteca.server.frames import frame
 from ludoteca.server.looks import look_now
-from ludoteca.server.rows import HERE, HOST, Chair, Link, Setting
+from ludoteca.server.rows import HERE, HOST, Chair, Place, Setting
 from ludoteca.server.tables import Table
 from tests.server.scenes import Memory
 
@@ -32,9 +32,9 @@ def ended(edition: str, winners: int) -> Table:
 @pytest.mark.parametrize(("winners", "offer"), [(2, "Play a second game"), (1, "Rematch")])
 def test_5_5_after_a_shared_win_the_page_offers_a_second_game(edition: str, winners: int, offer: str) -> None:
     table = ended(edition, winners)
-    link = Link("seats", "match", HOST, (0, 1), "now")
-    table.links = {link.token: link}
-    assert offer in frame(look_now(table, link, "en", ""))["regions"]["after"]
+    place = Place("seats", "match", HOST, (0, 1), "now")
+    table.places = {place.token: place}
+    assert offer in frame(look_now(table, place, "en", ""))["regions"]["after"]
     for lang, page in (("en", "the page offers"), ("es", "la página ofrece")):
         rule = GAMES["talavera"].rulebook(lang).split("\n5.5 ")[1].split("\n\n")[0]
         assert page in rule and "revis" not in rule, "the cards make no difference to what is offered"

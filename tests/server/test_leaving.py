@@ -347,14 +347,14 @@ def test_how_long_a_room_waits_can_be_chosen(file: Path, hand: Hand) -> None:
 def test_an_answer_to_a_poll_does_not_change_what_the_host_may_do() -> None:
     table = table_of(Scene(agents=(0,)))
     asyncio.run(table.play((0,), 0, "attack"))
-    assert not has_begun(table, table.links["seat1"]), "only an agent has acted"
+    assert not has_begun(table, table.places["seat1"]), "only an agent has acted"
     asyncio.run(table.play((2,), 1, "done"))
-    assert not has_begun(table, table.links["seat1"])
+    assert not has_begun(table, table.places["seat1"])
     for seat in (1, 3):
         asyncio.run(table.play((seat,), 1, "done"))
     assert table.poll is not None
     asyncio.run(table.close_poll(table.poll))
-    assert has_begun(table, table.links["seat1"])
+    assert has_begun(table, table.places["seat1"])
 
 
 def test_a_closed_table_stays_so_after_a_restart_and_home_says_so(file: Path, hand: Hand) -> None:

@@ -15,7 +15,7 @@ from ludoteca.core.match import Match
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
 from ludoteca.server.polls import Poll
-from ludoteca.server.rows import BY_LINK, ONLOOKER, PLAYER, Chair, Link, Setting
+from ludoteca.server.rows import BY_LINK, ONLOOKER, PLAYER, Chair, Place, Setting
 from ludoteca.server.tables import Table
 from tests.server.scenes import Memory, Scene, Thinkers, alike, played, table_of, until_line, watched
 from tests.server.toy import ATTACK, DONE, HEAL, LAY, ToyGame
@@ -199,8 +199,8 @@ def taifa_table(match: Match, world: State, wishes: dict[int, str]) -> Table:
     chairs = tuple(Chair(BY_LINK, f"P{seat}") for seat in range(6))
     setting = Setting("match", "taifa", 1, match.options, 6, match.seed, "salt", "2026", "", chairs, match.game.data)
     table = Table(Memory(), setting, match.lines)
-    links = [Link(f"seat{seat}", "match", PLAYER, (seat,), "now").wishing(wish) for seat, wish in wishes.items()]
-    table.links = {link.token: link for link in [*links, Link("eye", "match", ONLOOKER, (), "now")]}
+    places = [Place(f"seat{seat}", "match", PLAYER, (seat,), "now").wishing(wish) for seat, wish in wishes.items()]
+    table.places = {place.token: place for place in [*places, Place("eye", "match", ONLOOKER, (), "now")]}
     table.match.state = world.copy()
     table.renew()
     return table

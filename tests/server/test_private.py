@@ -14,7 +14,7 @@ from ludoteca.server.chronicle import MOST_NEWS, chronicle, news
 from ludoteca.server.driver import SHARE
 from ludoteca.server.looks import Look
 from ludoteca.server.question import Question
-from ludoteca.server.rows import HOST, Link
+from ludoteca.server.rows import HOST, Place
 from ludoteca.server.sheets import part, sheet_of
 from ludoteca.server.tables import Table
 from tests.server.scenes import PACING, Scene, Thinkers, alike, played, table_of, until_line, watched
@@ -30,8 +30,8 @@ OPEN = Event("toy.passed", {"seat": 1})
 
 def told_to(table: Table, seats: tuple[int, ...]) -> Look:
     """Return the table as a link of some seats sees it."""
-    link = Link("link", "match", HOST, seats)
-    return Look(table, link, "en", "", table.match.state, table.match.plies, table.line)
+    place = Place("link", "match", HOST, seats)
+    return Look(table, place, "en", "", table.match.state, table.match.plies, table.line)
 
 
 def happened(*events: Event, actor: int = 1) -> Table:

@@ -12,7 +12,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.games import game_named
 from ludoteca.server.frames import frame
 from ludoteca.server.looks import Look
-from ludoteca.server.rows import Chair, Link, Setting
+from ludoteca.server.rows import Chair, Place, Setting
 from ludoteca.server.sheets import sheet_of
 from ludoteca.server.store import Store
 from ludoteca.server.tables import Table
@@ -76,9 +76,9 @@ def test_frames_do_not_depend_on_what_a_seat_cannot_know(tmp_path: Path) -> None
             table = table_at(store, number)
             state = table.match.state
             for seat in (0, 1, None):
-                link = Link("token", table.setting.id, "player", () if seat is None else (seat,))
+                place = Place("token", table.setting.id, "player", () if seat is None else (seat,))
                 world = state.imagine(0 if seat is None else seat, Rng(number))
-                looks = [Look(table, link, "en", "", s, table.match.plies, table.line) for s in (state, world)]
+                looks = [Look(table, place, "en", "", s, table.match.plies, table.line) for s in (state, world)]
                 assert frame(looks[0]) == frame(looks[1])
                 assert sheet_of(looks[0]) == sheet_of(looks[1])
         await store.close()

@@ -10,7 +10,7 @@ from ludoteca.games import GAMES
 from ludoteca.promises.cases import Case
 from ludoteca.server.chronicle import MOST_NEWS, foremost, pause
 from ludoteca.server.looks import look_now
-from ludoteca.server.rows import HOST, Link
+from ludoteca.server.rows import HOST, Place
 from tests.server.people import Person, open_for_two, open_table, play_out, until
 from tests.server.worlds import table_for
 
@@ -114,7 +114,7 @@ def test_the_count_of_a_round_stays_though_somebody_resigns_right_after_it(clien
 
 def test_who_shares_a_screen_learns_from_a_pause_who_was_asked_and_not_how_much_there_was_to_choose() -> None:
     table = table_for(Case(GAMES["talavera"], 2), 3)
-    screen = Link("link", "match", HOST, (0, 1), "now")
+    screen = Place("link", "match", HOST, (0, 1), "now")
     while not any(GAMES["talavera"].closes(event) for ply in table.match.plies for event in ply.events):
         table.match.play(table.match.state.legal_actions()[0])
     assert pause(look_now(table, screen, "en", "")) == len(table.match.plies)

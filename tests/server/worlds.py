@@ -9,7 +9,7 @@ from ludoteca.promises.cases import Case
 from ludoteca.server.chronicle import news
 from ludoteca.server.frames import frame
 from ludoteca.server.looks import Look
-from ludoteca.server.rows import BY_LINK, HOST, ONLOOKER, PLAYER, Chair, Link, Setting
+from ludoteca.server.rows import BY_LINK, HOST, ONLOOKER, PLAYER, Chair, Place, Setting
 from ludoteca.server.sheets import sheet_of
 from ludoteca.server.tables import Table
 from tests.server.scenes import Memory
@@ -52,8 +52,8 @@ def received(look: Look) -> list[object]:
 def check_alike(table: Table, world: State, reader: Seat | None, lang: str) -> int:
     """Check that a reader is sent the same bytes in both worlds; return how much the digest told."""
     seats, role = ((), ONLOOKER) if reader is None else ((reader,), PLAYER if reader else HOST)
-    link = Link("link", "match", role, seats, "now")
-    look = Look(table, link, lang, "", table.match.state, table.match.plies, table.line)
+    place = Place("link", "match", role, seats, "now")
+    look = Look(table, place, lang, "", table.match.state, table.match.plies, table.line)
     twin = replace(look, state=world, plies=elsewhere(table.match.plies, reader))
     assert received(twin) == received(look), (reader, len(look.plies))
     told = news(look)
@@ -64,8 +64,8 @@ def check_alike(table: Table, world: State, reader: Seat | None, lang: str) -> i
 
 def check_curtain(look: Look, twin: Look) -> None:
     """Check that a screen that all seats share is sent the same bytes in both worlds while the curtain hangs."""
-    screen = Link("link", "match", HOST, tuple(range(len(look.names))), "now")
-    behind = [replace(one, link=screen, is_veiled=True) for one in (look, twin)]
+    screen = Place("link", "match", HOST, tuple(range(len(look.names))), "now")
+    behind = [replace(one, place=screen, is_veiled=True) for one in (look, twin)]
     assert received(behind[1]) == received(behind[0]), ("curtain", len(look.plies))
 
 

@@ -27,7 +27,7 @@ class Choice(BaseModel):
 
     line: StrictInt
     action: Notation
-    step: StrictInt | None = None  # within a poll: how many actions the link's answer had by then
+    step: StrictInt | None = None  # within a poll: how many actions the place's answer had by then
 
 
 class TakeBack(BaseModel):
@@ -38,7 +38,7 @@ class TakeBack(BaseModel):
 
 
 class Leaving(BaseModel):
-    """A wish to leave, the line at which it was made, and for which seat where a link plays several."""
+    """A wish to leave, the line at which it was made, and for which seat where a place plays several."""
 
     line: StrictInt
     seat: StrictInt | None = None
@@ -65,7 +65,7 @@ class Order(BaseModel):
 
 
 class Asking(BaseModel):
-    """When a link wants to be asked in a poll."""
+    """When a place wants to be asked in a poll."""
 
     wish: Literal["always", "concerned", "never"]
 
@@ -85,45 +85,45 @@ class Name(BaseModel):
 @router.post("/act")
 async def act(request: Request, token: str, choice: Choice) -> dict[str, int]:
     """Play an action; it is in the store when this answers."""
-    table, link = await room_of(request).enter(token)
-    return {"line": await table.play(choosing(table, link), choice.line, choice.action, choice.step)}
+    table, place = await room_of(request).enter(token)
+    return {"line": await table.play(choosing(table, place), choice.line, choice.action, choice.step)}
 
 
 @router.post("/undo")
 async def undo(request: Request, token: str, wish: TakeBack) -> dict[str, int]:
-    """Take back to this link's last choice, where the policy allows it."""
-    table, link = await room_of(request).enter(token)
-    return {"line": await table.undo(choosing(table, link), wish.line, wish.step)}
+    """Take back to this place's last choice, where the policy allows it."""
+    table, place = await room_of(request).enter(token)
+    return {"line": await table.undo(choosing(table, place), wish.line, wish.step)}
 
 
 @router.post("/resign")
 async def resign(request: Request, token: str, wish: Leaving) -> dict[str, int]:
     """Leave a seat: the match ends, or an agent takes it over; in a poll when that has closed."""
-    table, link = await room_of(request).enter(token)
-    return {"line": await table.leave(link, wish.line, seat_meant(link, wish.seat))}
+    table, place = await room_of(request).enter(token)
+    return {"line": await table.leave(place, wish.line, seat_meant(place, wish.seat))}
 
 
 @router.post("/close")
 async def close(request: Request, token: str, wish: Closing) -> dict[str, int]:
     """Close a table that never began or was left alone: over for good, without a result."""
-    table, link = await room_of(request).enter(token)
-    check_close(table, link)
+    table, place = await room_of(request).enter(token)
+    check_close(table, place)
     return {"line": await table.close(wish.line)}
 
 
 @router.post("/here")
 async def here(request: Request, token: str, coming: Coming) -> dict[str, int]:
-    """Draw the curtain for the person who is asked: what only that seat may see is shown to this link."""
-    table, link = await room_of(request).enter(token)
-    await come(table, link, coming.line, coming.seat)
+    """Draw the curtain for the person who is asked: what only that seat may see is shown to this place."""
+    table, place = await room_of(request).enter(token)
+    await come(table, place, coming.line, coming.seat)
     return {"seat": coming.seat}
 
 
 @router.get("/why")
 async def why(request: Request, token: str, action: Annotated[str, Query(max_length=80)]) -> dict[str, str | bool]:
     """Say why an action may not be chosen now, with the rule's number."""
-    table, link = await room_of(request).enter(token)
-    reason = await table.why_not(choosing(table, link), action)
+    table, place = await room_of(request).enter(token)
+    reason = await table.why_not(choosing(table, place), action)
     if reason is None:
         return {"legal": True, "sentence": "", "rule": ""}
     sentence = words_of(table.game, lang_of(request)).reason(reason)
@@ -134,26 +134,26 @@ async def why(request: Request, token: str, action: Annotated[str, Query(max_len
 async def control(request: Request, token: str, order: Order) -> dict[str, bool | float]:
     """Pause, play, step or set the speed of a table of agents."""
     room = room_of(request)
-    table, link = await room.enter(token)
-    room.control(table, link, order.order, order.speed)
+    table, place = await room.enter(token)
+    room.control(table, place, order.order, order.speed)
     return {"playing": table.playback.playing, "speed": table.playback.speed}
 
 
 @router.post("/wish")
 async def ask_me(request: Request, token: str, asking: Asking) -> dict[str, str]:
-    """Say when this link wants to be asked in polls; nobody else learns of it."""
-    table, link = await room_of(request).enter(token)
-    if not link.seats or not table.game.polls:
+    """Say when this place wants to be asked in polls; nobody else learns of it."""
+    table, place = await room_of(request).enter(token)
+    if not place.seats or not table.game.polls:
         raise NotForThisLink
-    await table.wish(link, asking.wish)
+    await table.wish(place, asking.wish)
     return {"wish": asking.wish}
 
 
 @router.post("/pace")
 async def hurry(request: Request, token: str, wish: Hurry) -> dict[str, str]:
     """Say how fast programs may play; the slowest wish of the persons who are there counts."""
-    table, link = await room_of(request).enter(token)
-    if not link.seats or table.is_of_agents():
+    table, place = await room_of(request).enter(token)
+    if not place.seats or table.is_of_agents():
         raise NotForThisLink
     table.paces[token] = wish.pace
     table.tell()
@@ -164,47 +164,47 @@ async def hurry(request: Request, token: str, wish: Hurry) -> dict[str, str]:
 async def rematch(request: Request, token: str) -> dict[str, str]:
     """Open the next table, or find it, and return this person's way there."""
     room = room_of(request)
-    table, link = await room.enter(token)
-    return {"next": f"/t/{await room.rematch(table, link, address_of(request))}"}
+    table, place = await room.enter(token)
+    return {"next": f"/t/{await room.rematch(table, place, address_of(request))}"}
 
 
 @router.post("/name")
 async def rename(request: Request, token: str, name: Name) -> dict[str, str]:
-    """Change what this link's seat is called."""
+    """Change what this place's seat is called."""
     room = room_of(request)
-    table, link = await room.enter(token)
-    await room.rename(table, link, clean(name.name))
+    table, place = await room.enter(token)
+    await room.rename(table, place, clean(name.name))
     return {"name": clean(name.name)}
 
 
 @router.get("/frame")
 async def frame_now(request: Request, token: str, ply: int | None = None, eyes: int | None = None) -> FrameJson:
-    """Return what this link sees now, or after so many actions of a finished match."""
-    table, link = await room_of(request).enter(token)
+    """Return what this place sees now, or after so many actions of a finished match."""
+    table, place = await room_of(request).enter(token)
     async with table.lock:
         if ply is None:
-            return frame(look_now(table, link, lang_of(request), origin_of(request)))
+            return frame(look_now(table, place, lang_of(request), origin_of(request)))
         if not table.match.is_over():
             raise NotOver
-        return past_frame(look_back(table, link, lang_of(request), ply, eyes))
+        return past_frame(look_back(table, place, lang_of(request), ply, eyes))
 
 
 @router.get("/sheet")
 async def sheet(request: Request, token: str, ply: int, eyes: int | None = None) -> dict[str, str]:
     """Return what is shown when a part of the match has ended, or the whole of it; at the end through any seat's eyes."""
-    table, link = await room_of(request).enter(token)
+    table, place = await room_of(request).enter(token)
     async with table.lock:
         if not 0 < ply <= len(table.match.plies) + table.match.is_over():
             raise NoSheet
-        return sheet_of(look_at_pause(table, link, lang_of(request), ply, eyes))
+        return sheet_of(look_at_pause(table, place, lang_of(request), ply, eyes))
 
 
 @router.get("/record")
 async def record(request: Request, token: str) -> Response:
     """Return the record as JSON Lines, as far as it may be given out."""
-    table, link = await room_of(request).enter(token)
+    table, place = await room_of(request).enter(token)
     async with table.lock:
-        text = record_of(table, link, lang_of(request))
+        text = record_of(table, place, lang_of(request))
     name = f"{table.game.name}-{table.setting.started[:10]}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/x-ndjson", headers=headers)

@@ -1,4 +1,4 @@
-"""What happened at a table, as one link may read it: by chapters, and since the reader's last turn."""
+"""What happened at a table, as one place may read it: by chapters, and since the reader's last turn."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -57,7 +57,7 @@ def told(look: Look, ply: int, actor: Seat, what: Event | Notice | Line) -> Entr
 
 
 def chronicle(look: Look) -> list[tuple[str, list[Entry]]]:
-    """Return what happened as far as this link may read it, the newest chapter first, each told in its order."""
+    """Return what happened as far as this place may read it, the newest chapter first, each told in its order."""
     entries: list[tuple[int, int, Seat, Event | Notice | Line]] = [(0, 0, 0, event) for event in dealt(look)]
     entries += [(look.plies[ply - 1].line, ply, actor, event) for ply, actor, event in played(look, 0)]
     for notice in look.table.notices:
@@ -200,6 +200,6 @@ def pause(look: Look) -> int:
         ply = look.plies[number - 1]
         if any(look.game.closes(event) for event in ply.events if event.may_be_read_by(look.seat)):
             return number
-        if ply.seat in look.link.seats and ply.asked:
+        if ply.seat in look.place.seats and ply.asked:
             return 0
     return 0

@@ -5,7 +5,7 @@ from typing import Final
 from ludoteca.core.errors import NotYourTurn
 from ludoteca.core.game import NOBODY, Json, Seat, State
 from ludoteca.server.errors import BehindCurtain, NotForThisLink
-from ludoteca.server.rows import Link
+from ludoteca.server.rows import Place
 from ludoteca.server.tables import Table
 
 OWN: Final = ("seat", "legal")  # what says whose a view is, and what it may choose
@@ -23,44 +23,44 @@ def hides(state: State, seats: tuple[Seat, ...]) -> bool:
     return state.game.hides or any(common_part(state.view(seat), own) != open_to_all for seat in seats)
 
 
-def is_hung(table: Table, link: Link) -> bool:
-    """Say whether several people share a link, each with something that the others may not see."""
-    return len(link.seats) > 1 and not table.match.is_over() and hides(table.match.state, link.seats)
+def is_hung(table: Table, place: Place) -> bool:
+    """Say whether several people share a place, each with something that the others may not see."""
+    return len(place.seats) > 1 and not table.match.is_over() and hides(table.match.state, place.seats)
 
 
-def is_drawn(table: Table, link: Link) -> bool:
+def is_drawn(table: Table, place: Place) -> bool:
     """Say whether a curtain hangs there, and the one who sits before it now is not the one who is asked.
 
     Where none of them is asked no hand is shown either: nobody knows who looks.
     """
-    if not is_hung(table, link):
+    if not is_hung(table, place):
         return False
-    asked = table.asked(link.seats)
-    return asked == NOBODY or asked != table.present.get(link.token, NOBODY)
+    asked = table.asked(place.seats)
+    return asked == NOBODY or asked != table.present.get(place.token, NOBODY)
 
 
-def sitting(table: Table, link: Link) -> tuple[Seat, ...]:
-    """Return for which of its seats a link may read and choose now: where a curtain hangs, for who sits before it."""
-    if is_drawn(table, link):
+def sitting(table: Table, place: Place) -> tuple[Seat, ...]:
+    """Return for which of its seats a place may read and choose now: where a curtain hangs, for who sits before it."""
+    if is_drawn(table, place):
         return ()
-    return (table.present[link.token],) if is_hung(table, link) else link.seats
+    return (table.present[place.token],) if is_hung(table, place) else place.seats
 
 
-def choosing(table: Table, link: Link) -> tuple[Seat, ...]:
-    """Return for which of its seats a link may choose; BehindCurtain where somebody must say first to be there."""
-    seats = sitting(table, link)
-    if not seats and table.asked(link.seats) != NOBODY:
+def choosing(table: Table, place: Place) -> tuple[Seat, ...]:
+    """Return for which of its seats a place may choose; BehindCurtain where somebody must say first to be there."""
+    seats = sitting(table, place)
+    if not seats and table.asked(place.seats) != NOBODY:
         raise BehindCurtain
     return seats
 
 
-async def come(table: Table, link: Link, line: int, seat: Seat) -> None:
-    """Let the person who is asked say to be there: from now on this link has that seat's eyes."""
+async def come(table: Table, place: Place, line: int, seat: Seat) -> None:
+    """Let the person who is asked say to be there: from now on this place has that seat's eyes."""
     async with table.lock:
-        if seat not in link.seats:
+        if seat not in place.seats:
             raise NotForThisLink
         table.check_line(line)
-        if table.asked(link.seats) != seat:
+        if table.asked(place.seats) != seat:
             raise NotYourTurn({})
-        table.present[link.token] = seat
-    table.tell(link.seats)
+        table.present[place.token] = seat
+    table.tell(place.seats)

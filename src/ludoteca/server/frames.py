@@ -1,4 +1,4 @@
-"""What a link sees of a table: named regions of HTML, with nothing in them its seats may not know."""
+"""What a place sees of a table: named regions of HTML, with nothing in them its seats may not know."""
 
 from dataclasses import replace
 from typing import Any, Final
@@ -45,7 +45,7 @@ def frame(look: Look) -> FrameJson:
     """Return all regions of the table page."""
     view, asked = look.view(), look.asked
     own = board(look, view)
-    coming = look.table.asked(look.link.seats) if look.is_veiled else NOBODY
+    coming = look.table.asked(look.place.seats) if look.is_veiled else NOBODY
     context = common(look, view, own) | {
         "asked": asked,
         "prompt": prompt(look, view),
@@ -54,12 +54,12 @@ def frame(look: Look) -> FrameJson:
         "forced": forced(look, view),
         "acts": acts(look, view),
         "verbs": verbs(look, view),
-        "undo": look.table.may_undo(sitting(look.table, look.link)),
+        "undo": look.table.may_undo(sitting(look.table, look.place)),
         "paces": [(pace, look.words.say(f"room.pace.{pace}")) for pace in PACES],
-        "pace": look.table.paces.get(look.link.token, "1"),
+        "pace": look.table.paces.get(look.place.token, "1"),
         "common_pace": look.table.pace(),
-        "ways_out": ways_out(look.table, look.link, look.words, look.names),
-        "may_close": may_close(look.table, look.link),
+        "ways_out": ways_out(look.table, look.place, look.words, look.names),
+        "may_close": may_close(look.table, look.place),
         "next_seat": coming,
         "next_name": look.names[coming] if coming != NOBODY else "",
         "wishes": [(wish, look.words.say(f"room.wish.{wish}")) for wish in WISHES],
@@ -68,11 +68,11 @@ def frame(look: Look) -> FrameJson:
     title = look.words.say("room.your_move") if asked else look.words.say(f"{look.game.name}.name")
     return {
         "line": look.table.line,
-        "step": look.table.step(look.link.seats),
+        "step": look.table.step(look.place.seats),
         "regions": regions(look, own, rooms, context),
         "title": f"{title} · {context['title']}",
         "asked": asked,
-        "sheet": pause(look) if look.link.seats or view["over"] else 0,
+        "sheet": pause(look) if look.place.seats or view["over"] else 0,
     }
 
 
@@ -94,7 +94,7 @@ def forced(look: Look, view: Json) -> str:
 
 
 def answered(look: Look, view: Json) -> str:
-    """Return what the one seat of a link has answered, in words, or that it leaves."""
+    """Return what the one seat of a place has answered, in words, or that it leaves."""
     if look.reader in look.table.leavers:
         return look.words.say("leave.pending")
     if look.ballot is None or look.reader is None or look.ballot.excused:
@@ -144,9 +144,9 @@ def acts(look: Look, view: Json) -> list[tuple[str, str, str]]:
     shown = [notation for notation in view["legal"] if look.game.order(notation) != HIDDEN] or view["legal"]
     shown = sorted(shown, key=look.game.order)
     names = look.game.short_names(view)
-    places = {notation: names[notation].split(" ")[1] for notation in shown if notation in names}
+    found = {notation: names[notation].split(" ")[1] for notation in shown if notation in names}
     return [
-        (notation, look.words.action(look.game.parse(notation), view, look.names), places.get(notation, ""))
+        (notation, look.words.action(look.game.parse(notation), view, look.names), found.get(notation, ""))
         for notation in shown
     ]
 
@@ -160,18 +160,18 @@ def verbs(look: Look, view: Json) -> dict[str, tuple[str, str]]:
 
 def board(look: Look, view: Json) -> dict[str, str]:
     """Return the game's own regions."""
-    return look.game.regions(view, lang=look.lang, names=look.names, shared=len(look.link.seats) > 1)
+    return look.game.regions(view, lang=look.lang, names=look.names, shared=len(look.place.seats) > 1)
 
 
 def common(look: Look, view: Json, own: dict[str, str]) -> dict[str, Any]:
     """Return what every region may speak of."""
-    table, link = look.table, look.link
+    table, place = look.table, look.place
     return {
         "table": table,
-        "link": table.links.get(link.token, link),
+        "place": table.places.get(place.token, place),
         "is_host": is_host(look),
-        "is_onlooker": link.watches,
-        "shares": len(link.seats) > 1,
+        "is_onlooker": place.watches,
+        "shares": len(place.seats) > 1,
         "view": view,
         "names": look.names,
         "title": title_of(look.words, table.setting),
@@ -208,7 +208,7 @@ def seats_shown(look: Look, view: Json, own: dict[str, str]) -> list[dict[str, A
             "on": view["to_move"] == seat and not look.state.polled(),  # a poll asks everybody
             "standing": "" if view["over"] else words.standing(view, seat, look.names),
             "won": seat in view["winners"],
-            "you": len(look.link.seats) == 1 and seat in look.link.seats,
+            "you": len(look.place.seats) == 1 and seat in look.place.seats,
             "agent": what_plays(words, chair),
         }
         for seat, chair in enumerate(look.table.setting.chairs)
@@ -216,26 +216,26 @@ def seats_shown(look: Look, view: Json, own: dict[str, str]) -> list[dict[str, A
 
 
 def score_shown(words: Words, view: Json, seat: Seat) -> str:
-    score = view["scores"][seat]  # None where this link may not know it
+    score = view["scores"][seat]  # None where this place may not know it
     return words.fact("score", score) if view["seats"] > 1 and score is not None else ""
 
 
 def is_host(look: Look) -> bool:
-    """Say whether a link is the host's, who has not left."""
-    return look.link.role == HOST and not look.link.watches
+    """Say whether a place is the host's, who has not left."""
+    return look.place.role == HOST and not look.place.watches
 
 
 def invitations(look: Look) -> list[dict[str, Any]]:
-    """Return the seats that still wait for someone, with their links for the host's eyes only."""
+    """Return the seats that still wait for someone, with their addresses for the host's eyes only."""
     chairs = look.table.setting.chairs
-    waiting = [link for link in look.table.links.values() if link.seats and link.opened is None]
+    waiting = [place for place in look.table.places.values() if place.seats and place.opened is None]
     return [
-        {"seat": seat, "name": look.names[seat], "token": link.token if is_host(look) else ""}
-        for link in waiting
-        for seat in link.seats
+        {"seat": seat, "name": look.names[seat], "token": place.token if is_host(look) else ""}
+        for place in waiting
+        for seat in place.seats
         if chairs[seat].kind == BY_LINK
     ]
 
 
 def onlookers_link(look: Look) -> str:
-    return next((link.token for link in look.table.links.values() if link.role == ONLOOKER), "")
+    return next((place.token for place in look.table.places.values() if place.role == ONLOOKER), "")

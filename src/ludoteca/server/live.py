@@ -1,4 +1,4 @@
-"""The live channel: every change of a table, as a frame for one link, over a WebSocket."""
+"""The live channel: every change of a table, as a frame for one place, over a WebSocket."""
 
 import asyncio
 from contextlib import suppress
@@ -12,11 +12,11 @@ from ludoteca.server.errors import StoreFailed, UnknownLink
 from ludoteca.server.frames import frame
 from ludoteca.server.looks import look_now
 from ludoteca.server.playback import PACES
-from ludoteca.server.rows import ONLOOKER, Link
+from ludoteca.server.rows import ONLOOKER, Place
 from ludoteca.server.tables import Table
 from ludoteca.server.visiting import lang_of, origin_of, room_of
 
-NO_PLACE: Final = (-1, 0)
+NOWHERE: Final = (-1, 0)
 NO_TABLE: Final = 4404
 TRY_LATER: Final = 1013
 TOO_BIG: Final = 1009
@@ -35,12 +35,12 @@ async def live(socket: WebSocket, token: str) -> None:
     await socket.accept()
     room = room_of(socket)
     try:
-        table, link = await room.enter(token)
+        table, place = await room.enter(token)
     except UnknownLink:
         return await socket.close(NO_TABLE)
     except GameError:
         return await socket.close(TRY_LATER)
-    if table.viewers[token] >= (MOST_ONLOOKERS if link.role == ONLOOKER else MOST_OF_A_SEAT):
+    if table.viewers[token] >= (MOST_ONLOOKERS if place.role == ONLOOKER else MOST_OF_A_SEAT):
         return await socket.close(TRY_LATER)
     pace = socket.query_params.get("pace", "")
     if pace in PACES:
@@ -48,20 +48,20 @@ async def live(socket: WebSocket, token: str) -> None:
     table.viewers[token] += 1  # before anything is awaited: the count must not be overrun
     try:
         with suppress(StoreFailed):
-            await room.mark_opened(table, link)
-        await attend(socket, table, link)
+            await room.mark_opened(table, place)
+        await attend(socket, table, place)
     finally:
         table.viewers[token] -= 1
     return None
 
 
-async def attend(socket: WebSocket, table: Table, link: Link) -> None:
+async def attend(socket: WebSocket, table: Table, place: Place) -> None:
     """Watch a table until the socket closes; only the newcomer and the table's driver learn of it."""
     woken = asyncio.Event()
-    table.watchers[woken] = link.seats
+    table.watchers[woken] = place.seats
     woken.set()
     table.stirred.set()
-    tasks = [asyncio.create_task(show(socket, table, link, woken)), asyncio.create_task(hear(socket))]
+    tasks = [asyncio.create_task(show(socket, table, place, woken)), asyncio.create_task(hear(socket))]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -71,21 +71,21 @@ async def attend(socket: WebSocket, table: Table, link: Link) -> None:
         await asyncio.wait(tasks)
 
 
-async def show(socket: WebSocket, table: Table, link: Link, woken: asyncio.Event) -> None:
+async def show(socket: WebSocket, table: Table, place: Place, woken: asyncio.Event) -> None:
     """Send what changed whenever the table tells; changes during a send become one frame, no change none."""
     lang, origin = lang_of(socket), origin_of(socket)
     sent: dict[str, str] = {}
-    place = NO_PLACE
+    at = NOWHERE
     with suppress(WebSocketDisconnect):
         while True:
             await woken.wait()
             woken.clear()
             async with table.lock:
-                made = frame(look_now(table, link, lang, origin))
+                made = frame(look_now(table, place, lang, origin))
             fresh = {name: html for name, html in made["regions"].items() if sent.get(name) != html}
             now = (made["line"], made["step"])
-            if fresh or now != place:
-                sent, place = sent | fresh, now
+            if fresh or now != at:
+                sent, at = sent | fresh, now
                 await socket.send_json(made | {"regions": fresh})
 
 

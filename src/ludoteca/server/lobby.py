@@ -10,7 +10,7 @@ from ludoteca.server.errors import StoreFailed
 from ludoteca.server.gamefiles import STYLE, has
 from ludoteca.server.names import names_of, role, title_of, words_of
 from ludoteca.server.room import Room
-from ludoteca.server.rows import AGENT, HERE, Link
+from ludoteca.server.rows import AGENT, HERE, Place
 from ludoteca.server.tables import Table
 from ludoteca.words.leaving import result
 from ludoteca.words.programs import agent_name, said
@@ -133,11 +133,11 @@ def start(game: Game, title: str, line: str, name: str, chairs: list[str]) -> Sh
 
 
 async def tables_shown(room: Room, visitor: str, lang: str) -> list[Shown]:
-    """Return the tables a browser holds links to, those that wait for it first."""
+    """Return the tables a browser holds places to, those that wait for it first."""
     shown = []
-    for link in await room.store.visited(visitor):
+    for place in await room.store.visited(visitor):
         try:
-            table, now = await room.enter(link.token)
+            table, now = await room.enter(place.token)
         except StoreFailed:
             raise
         except GameError:
@@ -146,12 +146,12 @@ async def tables_shown(room: Room, visitor: str, lang: str) -> list[Shown]:
     return sorted(shown, key=lambda table: (not table["asked"], table["over"]))
 
 
-def table_shown(table: Table, link: Link, lang: str) -> Shown:
+def table_shown(table: Table, place: Place, lang: str) -> Shown:
     words = words_of(table.game, lang)
-    asked = table.asked(link.seats) != NOBODY
+    asked = table.asked(place.seats) != NOBODY
     over = table.match.is_over()
     if over:
-        reader = link.seats[0] if len(link.seats) == 1 else None  # several at one screen are called by name
+        reader = place.seats[0] if len(place.seats) == 1 else None  # several at one screen are called by name
         status = result(words, table.match, names_of(words, table.setting), reader)[0]
     elif asked:
         status = words.say("room.your_move")
@@ -160,11 +160,11 @@ def table_shown(table: Table, link: Link, lang: str) -> Shown:
     else:
         status = words.say("room.their_move", {"name": names_of(words, table.setting)[table.mover()]})
     return {
-        "token": link.token,
+        "token": place.token,
         "title": title_of(words, table.setting),
         "game": words.say(f"{table.game.name}.name"),
         "status": status,
         "asked": asked,
         "over": over,
-        "seal": table.game.seal(link.seats[0] if link.seats else 0, table.setting.seats),
+        "seal": table.game.seal(place.seats[0] if place.seats else 0, table.setting.seats),
     }

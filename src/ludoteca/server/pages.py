@@ -19,7 +19,7 @@ from ludoteca.server.looks import look_back, look_now
 from ludoteca.server.names import names_of, role, title_of, words_of
 from ludoteca.server.reading import rules_page
 from ludoteca.server.rendering import render
-from ludoteca.server.rows import BY_LINK, HERE, HOST, Link
+from ludoteca.server.rows import BY_LINK, HERE, HOST, Place
 from ludoteca.server.tables import Table
 from ludoteca.server.visiting import (
     THEMES,
@@ -93,45 +93,45 @@ async def open_table(request: Request, name: str) -> Response:
     wish = wish_of(game, await request.form())
     game.complete(len(wish.chairs), wish.options)
     room.check_pace(address_of(request))
-    link = await room.open_table(game, wish.options, wish.chairs, wish.name, wish.stand_in)
-    response = RedirectResponse(f"/t/{link.token}", 303)
+    place = await room.open_table(game, wish.options, wish.chairs, wish.name, wish.stand_in)
+    response = RedirectResponse(f"/t/{place.token}", 303)
     visitor = recognise(response, request)
     called = next((chair.name for chair in wish.chairs if chair.kind == HERE and chair.name), "")
     if called:
         await room.store.call(visitor, called)
-    await room.store.visit(visitor, link.token, room.pacing.stamp())
+    await room.store.visit(visitor, place.token, room.pacing.stamp())
     return response
 
 
 @router.get("/t/{token}")
 async def table_page(request: Request, token: str) -> Response:
-    table, link = await room_of(request).enter(token)
+    table, place = await room_of(request).enter(token)
     lang = lang_of(request)
     async with table.lock:
-        made = frame(look_now(table, link, lang, origin_of(request)))
-    response = at_table(request, "table.html", table, link, made, invite=is_inviting(table, link))
-    note_visit(request, response, link)
+        made = frame(look_now(table, place, lang, origin_of(request)))
+    response = at_table(request, "table.html", table, place, made, invite=is_inviting(table, place))
+    note_visit(request, response, place)
     return response
 
 
-def is_inviting(table: Table, link: Link) -> bool:
+def is_inviting(table: Table, place: Place) -> bool:
     """Say whether the host has links to hand out before the first action."""
-    waiting = any(seat.opened is None for seat in table.links.values() if seat.seats and seat.role != HOST)
-    return link.role == HOST and waiting and not table.line and bool(table.setting.seats_of(BY_LINK))
+    waiting = any(seat.opened is None for seat in table.places.values() if seat.seats and seat.role != HOST)
+    return place.role == HOST and waiting and not table.line and bool(table.setting.seats_of(BY_LINK))
 
 
-def note_visit(request: Request, response: Response, link: Link) -> None:
-    """Remember the link for this browser, after answering; a busy store keeps nobody from the table."""
+def note_visit(request: Request, response: Response, place: Place) -> None:
+    """Remember the place for this browser, after answering; a busy store keeps nobody from the table."""
     room, visitor = room_of(request), recognise(response, request)
 
     async def noted() -> None:
         with suppress(StoreFailed):
-            await room.store.visit(visitor, link.token, room.pacing.stamp())
+            await room.store.visit(visitor, place.token, room.pacing.stamp())
 
     response.background = BackgroundTask(noted)
 
 
-def at_table(request: Request, template: str, table: Table, link: Link, made: FrameJson, **more: Any) -> HTMLResponse:
+def at_table(request: Request, template: str, table: Table, place: Place, made: FrameJson, **more: Any) -> HTMLResponse:
     """Return a page around a frame."""
     lang = lang_of(request)
     words = words_of(table.game, lang)
@@ -141,7 +141,7 @@ def at_table(request: Request, template: str, table: Table, link: Link, made: Fr
         words,
         game=game_shown(table.game, lang),
         defs=table.game.defs(),
-        token=link.token,
+        token=place.token,
         frame=made,
         elsewhere=ELSEWHERE,
         notes=words.notes(table.match.state.view(None)),
@@ -158,13 +158,13 @@ def at_table(request: Request, template: str, table: Table, link: Link, made: Fr
 
 @router.get("/t/{token}/replay")
 async def replay(request: Request, token: str, ply: int = 0, eyes: int | None = None) -> Response:
-    table, link = await room_of(request).enter(token)
+    table, place = await room_of(request).enter(token)
     async with table.lock:
         if not table.match.is_over():
             raise NotOver
-        made = past_page(look_back(table, link, lang_of(request), ply, eyes))
-    more = {"plies": len(table.match.plies), "eyes": eyes, "own_seats": list(link.seats), "hides": table.game.hides}
-    return at_table(request, "replay.html", table, link, made, **more)
+        made = past_page(look_back(table, place, lang_of(request), ply, eyes))
+    more = {"plies": len(table.match.plies), "eyes": eyes, "own_seats": list(place.seats), "hides": table.game.hides}
+    return at_table(request, "replay.html", table, place, made, **more)
 
 
 @router.get("/rules/{name}")

@@ -1,31 +1,31 @@
-"""A table's record as it may be given out: whole when the match is over, else what a link's eyes have seen."""
+"""A table's record as it may be given out: whole when the match is over, else what a place's eyes have seen."""
 
 from ludoteca.core.game import Event, Seat
 from ludoteca.core.match import Line, event_as_json
 from ludoteca.core.record import footer, header, timeless, written
 from ludoteca.server.curtain import sitting
 from ludoteca.server.names import names_of, words_of
-from ludoteca.server.rows import Link
+from ludoteca.server.rows import Place
 from ludoteca.server.tables import Table
 from ludoteca.words.leaving import is_leaving
 
 
-def record_of(table: Table, link: Link, lang: str) -> str:
+def record_of(table: Table, place: Place, lang: str) -> str:
     """Return JSON Lines: header, lines, and the footer of a finished match.
 
     While it runs, who does not play is told no times: where one person plays alone a poll that asks nothing of that
     one closes at once, and so they would tell a hand. With the seed in the footer there is none left to tell.
     """
-    link = table.links.get(link.token, link)  # as it is now: who leaves meanwhile reads no hand any more
+    place = table.places.get(place.token, place)  # as it is now: who leaves meanwhile reads no hand any more
     setting, match = table.setting, table.match
     names = names_of(words_of(table.game, lang), setting)
     top = header(match, salt=setting.salt, started=setting.started, names=names)
     if match.is_over():
         return written([top, *match.lines, footer(match, salt=setting.salt)])
-    seats = sitting(table, link)
+    seats = sitting(table, place)
     opening = [event_as_json(event) for event in match.opening if is_seen(event, seats)]
     lines = seen_by(table, seats)
-    return written([top | {"opening": opening}, *(lines if link.seats else map(timeless, lines))])
+    return written([top | {"opening": opening}, *(lines if place.seats else map(timeless, lines))])
 
 
 def is_seen(event: Event, seats: tuple[Seat, ...]) -> bool:

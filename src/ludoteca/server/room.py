@@ -1,4 +1,4 @@
-"""The room: tables by their links, opened, found again after a restart, and followed by a rematch."""
+"""The room: tables by the places at them, opened, found again after a restart, and followed by a rematch."""
 
 import asyncio
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from ludoteca.server.driver import Driver
 from ludoteca.server.errors import NoControl, NotForThisLink, NotOver, TooMany
 from ludoteca.server.names import role, words_of
 from ludoteca.server.pacing import Pacing
-from ludoteca.server.rows import HOST, ONLOOKER, Chair, Link, Setting, links_for, new_token
+from ludoteca.server.rows import HOST, ONLOOKER, Chair, Place, Setting, new_token, places_for
 from ludoteca.server.store import Store
 from ludoteca.server.tables import Table
 from ludoteca.server.workers import Workers
@@ -38,13 +38,13 @@ class Room:
         await self.workers.close()
         await self.store.close()
 
-    async def enter(self, token: str) -> tuple[Table, Link]:
-        """Return the table of a link, and the link; UnknownLink when there is none."""
+    async def enter(self, token: str) -> tuple[Table, Place]:
+        """Return the table of a place, and the place; UnknownLink when there is none."""
         if token not in self.matches:
-            self.matches[token] = (await self.store.link(token)).match
+            self.matches[token] = (await self.store.place(token)).match
         table = await self.table(self.matches[token])
         table.calls[token] = table.entered
-        return table, table.links[token]
+        return table, table.places[token]
 
     async def table(self, match: str) -> Table:
         """Return a live table, loaded from the store when first needed."""
@@ -81,26 +81,26 @@ class Room:
 
     async def open_table(
         self, game: Game, options: Mapping[str, Json], chairs: tuple[Chair, ...], name: str, stand_in: str = ""
-    ) -> Link:
-        """Set up a match in the store and return its host's link."""
+    ) -> Place:
+        """Set up a match in the store and return its host's place."""
         whole, started = game.complete(len(chairs), options), self.pacing.stamp()
         setting = Setting.draw(game, whole, chairs, name=name, started=started, stand_in=stand_in)
-        links = links_for(setting)
-        await self.store.create(setting, links)
-        return links[0]
+        places = places_for(setting)
+        await self.store.create(setting, places)
+        return places[0]
 
-    async def rematch(self, table: Table, link: Link, address: str) -> str:
-        """Return this link's heir at the next table, which is opened when first asked for."""
-        if link.watches:
+    async def rematch(self, table: Table, place: Place, address: str) -> str:
+        """Return this place's heir at the next table, which is opened when first asked for."""
+        if place.watches:
             raise NotForThisLink
         async with table.lock:
             if not table.is_settled():
                 raise NotOver
-            if table.links[link.token].heir is None:
+            if table.places[place.token].heir is None:
                 self.check_pace(address)
                 await self.follow(table)
         table.tell()
-        return str(table.links[link.token].heir)
+        return str(table.places[place.token].heir)
 
     async def follow(self, table: Table) -> None:
         """Open the next table: same options and people, each one seat earlier, so that another starts.
@@ -115,40 +115,40 @@ class Room:
         ]
         chairs, started = tuple(sat[turn:] + sat[:turn]), self.pacing.stamp()
         setting = Setting.draw(table.game, old.options, chairs, name=old.name, started=started, stand_in=old.stand_in)
-        heirs, links = {}, []
+        heirs, places = {}, []
         host = next(
-            link for link in sorted(table.links.values(), key=lambda link: link.role != HOST) if not link.watches
+            place for place in sorted(table.places.values(), key=lambda place: place.role != HOST) if not place.watches
         )
-        for link in table.links.values():
-            moved = tuple(sorted((seat - turn) % seats for seat in link.seats))
-            role_there = HOST if link is host else ONLOOKER if link.watches else link.role
-            links.append(Link(new_token(), setting.id, role_there, moved, asks=link.asks))
-            heirs[link.token] = links[-1].token
-        await self.store.create(setting, links, heirs)
-        table.links = {token: replace(link, heir=heirs[token]) for token, link in table.links.items()}
+        for place in table.places.values():
+            moved = tuple(sorted((seat - turn) % seats for seat in place.seats))
+            role_there = HOST if place is host else ONLOOKER if place.watches else place.role
+            places.append(Place(new_token(), setting.id, role_there, moved, asks=place.asks))
+            heirs[place.token] = places[-1].token
+        await self.store.create(setting, places, heirs)
+        table.places = {token: replace(place, heir=heirs[token]) for token, place in table.places.items()}
 
-    async def mark_opened(self, table: Table, link: Link) -> None:
-        """Remember that someone has come by this link: it need not be shared any more."""
-        if link.opened is not None:
+    async def mark_opened(self, table: Table, place: Place) -> None:
+        """Remember that someone has come to this place: its link need not be shared any more."""
+        if place.opened is not None:
             return
         when = self.pacing.stamp()
-        await self.store.mark_opened(link.token, when)
-        table.links[link.token] = replace(table.links[link.token], opened=when)
+        await self.store.mark_opened(place.token, when)
+        table.places[place.token] = replace(table.places[place.token], opened=when)
         table.tell()
 
-    async def rename(self, table: Table, link: Link, name: str) -> None:
-        """Give the one seat of a link a name."""
-        if len(link.seats) != 1:
+    async def rename(self, table: Table, place: Place, name: str) -> None:
+        """Give the one seat of a place a name."""
+        if len(place.seats) != 1:
             raise NotForThisLink
         async with table.lock:
-            setting = table.setting.renamed(link.seats, name)
+            setting = table.setting.renamed(place.seats, name)
             await self.store.rename(setting)
             table.setting = setting
         table.tell()
 
-    def control(self, table: Table, link: Link, order: str, speed: float) -> None:
+    def control(self, table: Table, place: Place, order: str, speed: float) -> None:
         """Pause, play, step or set the speed of a table of agents."""
-        if link.role != HOST:
+        if place.role != HOST:
             raise NotForThisLink
         if not table.is_of_agents():
             raise NoControl

@@ -1,4 +1,4 @@
-"""What the store's rows are in memory: how a match was set up, who sits where, and the links."""
+"""What the store's rows are in memory: how a match was set up, who sits where, and the places at a table."""
 
 import secrets
 from collections.abc import Mapping
@@ -98,8 +98,8 @@ class Setting:
 
 
 @dataclass(frozen=True)
-class Link:
-    """A secret address of a table: what it may do there, and for which seats."""
+class Place:
+    """Somebody's place at a table, held by a secret address: what it may do there, and for which seats."""
 
     token: str
     match: str
@@ -113,21 +113,21 @@ class Link:
 
     @property
     def watches(self) -> bool:
-        """Say whether whoever comes by this link only watches: an onlooker, or one who has left."""
+        """Say whether whoever holds this place only watches: an onlooker, or one who has left."""
         return self.role == ONLOOKER or self.gone or (self.role == PLAYER and not self.seats)
 
-    def without(self, left: Mapping[int, str]) -> "Link":
-        """Return the link without the seats that were left."""
+    def without(self, left: Mapping[int, str]) -> "Place":
+        """Return the place without the seats that were left."""
         seats = tuple(seat for seat in self.seats if seat not in left)
         return replace(self, seats=seats, gone=self.gone or (bool(self.seats) and not seats))
 
     @property
     def wish(self) -> str:
-        """Return when this link wants to be asked."""
+        """Return when this place wants to be asked."""
         return NEVER if self.quiet else self.asks
 
-    def wishing(self, wish: str) -> "Link":
-        """Return the link with another wish; behind a passing one the standing one stays."""
+    def wishing(self, wish: str) -> "Place":
+        """Return the place with another wish; behind a passing one the standing one stays."""
         return replace(self, quiet=True) if wish == NEVER else replace(self, asks=wish, quiet=False)
 
     def row(self) -> dict[str, Any]:
@@ -149,8 +149,8 @@ class Notice:
     facts: dict[str, Json]
 
 
-def links_for(setting: Setting) -> list[Link]:
-    """Return a new table's links: the host's with all seats played here, one per seat by link, the onlookers'."""
-    links = [Link(new_token(), setting.id, HOST, setting.seats_of(HERE))]
-    links += [Link(new_token(), setting.id, PLAYER, (seat,)) for seat in setting.seats_of(BY_LINK)]
-    return [*links, Link(new_token(), setting.id, ONLOOKER, ())]
+def places_for(setting: Setting) -> list[Place]:
+    """Return a new table's places: the host's with all seats played here, one per seat by link, the onlookers'."""
+    places = [Place(new_token(), setting.id, HOST, setting.seats_of(HERE))]
+    places += [Place(new_token(), setting.id, PLAYER, (seat,)) for seat in setting.seats_of(BY_LINK)]
+    return [*places, Place(new_token(), setting.id, ONLOOKER, ())]

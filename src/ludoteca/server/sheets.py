@@ -28,8 +28,8 @@ def sheet_of(look: Look) -> dict[str, str]:
     if view["over"]:
         name, how = ended(look, view)
         context: dict[str, Any] = {"how": how, "made": counted, "plot": plot(look), "lead": lead(look)}
-        link = look.table.links.get(look.link.token, look.link)
-        return {"name": name, "html": render("regions/ending.html", look.words, link=link, view=view, **context)}
+        place = look.table.places.get(look.place.token, look.place)
+        return {"name": name, "html": render("regions/ending.html", look.words, place=place, view=view, **context)}
     chapter = look.words.part(look.chapters[-1]) if look.plies else ""  # of the action that ended it
     return {"name": look.words.say("room.sheet", {"chapter": chapter}), "html": counted}
 

@@ -1,4 +1,4 @@
-"""The store: settings, lines, answers, notices, links and visitors in a database; what it took is never lost."""
+"""The store: settings, lines, answers, notices, places and visitors in a database; what it took is never lost."""
 
 import logging
 import sqlite3
@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from ludoteca.core.match import Line
 from ludoteca.server.errors import NotRead, NotSaved, UnknownLink
-from ludoteca.server.rows import Link, Notice, Setting, new_token
+from ludoteca.server.rows import Notice, Place, Setting, new_token
 from ludoteca.server.schema import answers, lines, links, matches, notices, visitors, visits
 
 BUSY_SECONDS: Final = 5.0
@@ -105,11 +105,11 @@ class Store:
             found = await connection.execute(query)
             return [dict(row) for row in found.mappings()]
 
-    async def create(self, setting: Setting, new_links: list[Link], heirs: dict[str, str] | None = None) -> None:
-        """Add a match and its links; `heirs` ties the links of the table it follows to the new ones."""
+    async def create(self, setting: Setting, new_links: list[Place], heirs: dict[str, str] | None = None) -> None:
+        """Add a match and its places; `heirs` ties the places of the table it follows to the new ones."""
         async with self.writing() as connection:
             await connection.execute(insert(matches).values(**setting.row()))
-            await connection.execute(insert(links), [link.row() for link in new_links])
+            await connection.execute(insert(links), [place.row() for place in new_links])
             for token, heir in (heirs or {}).items():
                 await connection.execute(update(links).where(links.c.token == token).values(heir=heir))
 
@@ -155,11 +155,11 @@ class Store:
         here = (answers.c.match == match) & (answers.c.line == line) & answers.c.leaves
         return {row["seat"] for row in await self.rows(select(answers.c.seat).where(here))}
 
-    async def wish(self, link: Link) -> None:
-        """Keep when a link wants to be asked."""
+    async def wish(self, place: Place) -> None:
+        """Keep when a place wants to be asked."""
         async with self.writing() as connection:
-            here = update(links).where(links.c.token == link.token)
-            await connection.execute(here.values(asks=link.asks, quiet=link.quiet))
+            here = update(links).where(links.c.token == place.token)
+            await connection.execute(here.values(asks=place.asks, quiet=place.quiet))
 
     async def notice(self, match: str, notice: Notice) -> None:
         values = {"match": match, "line": notice.line, "key": notice.key, "facts": notice.facts}
@@ -185,15 +185,15 @@ class Store:
         query = select(notices.c.line, notices.c.key, notices.c.facts).where(notices.c.match == match)
         return [Notice(**row) for row in await self.rows(query.order_by(notices.c.id))]
 
-    async def link(self, token: str) -> Link:
+    async def place(self, token: str) -> Place:
         rows = await self.rows(select(links).where(links.c.token == token))
         if not rows:
             raise UnknownLink
-        return Link.of(rows[0])
+        return Place.of(rows[0])
 
-    async def links(self, match: str) -> list[Link]:
+    async def places(self, match: str) -> list[Place]:
         rows = await self.rows(select(links).where(links.c.match == match))
-        return [Link.of(row) for row in rows]
+        return [Place.of(row) for row in rows]
 
     async def mark_opened(self, token: str, when: str) -> None:
         async with self.writing() as connection:
@@ -205,7 +205,7 @@ class Store:
         return rows[0]["name"] if rows else None
 
     async def visit(self, visitor: str, token: str, when: str) -> None:
-        """Remember that a visitor holds a link; two at once remember it once."""
+        """Remember that a visitor holds a place; two at once remember it once."""
         here = (visits.c.visitor == visitor) & (visits.c.token == token)
         with suppress(IntegrityError):
             async with self.writing() as connection:
@@ -219,10 +219,10 @@ class Store:
         async with self.writing() as connection:
             await meet(connection, visitor, name)
 
-    async def visited(self, visitor: str) -> list[Link]:
-        """Return the links a visitor holds, the last seen first."""
+    async def visited(self, visitor: str) -> list[Place]:
+        """Return the places a visitor holds, the last seen first."""
         query = select(links).join(visits, visits.c.token == links.c.token).where(visits.c.visitor == visitor)
-        return [Link.of(row) for row in await self.rows(query.order_by(visits.c.seen.desc()).limit(TABLES_SHOWN))]
+        return [Place.of(row) for row in await self.rows(query.order_by(visits.c.seen.desc()).limit(TABLES_SHOWN))]
 
 
 async def meet(connection: AsyncConnection, visitor: str, name: str | None) -> None:

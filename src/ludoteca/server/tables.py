@@ -16,7 +16,7 @@ from ludoteca.roster import RIVAL
 from ludoteca.server.errors import NotForThisLink
 from ludoteca.server.playback import Playback, slowest
 from ludoteca.server.polls import Ballot, Poll, is_calm
-from ludoteca.server.rows import AGENT, ALWAYS, NEVER, Link, Notice, Setting
+from ludoteca.server.rows import AGENT, ALWAYS, NEVER, Notice, Place, Setting
 from ludoteca.server.store import LineTaken, Store
 
 LATELY: Final = 60.0  # seconds for which who has asked for something counts as being there
@@ -48,18 +48,18 @@ class Table:
         self.idle_days: Final = idle_days  # after which its host may close it
         self.found: Final = self.watch.read() or 0.0  # when the room saw it again
         self.notices: list[Notice] = []
-        self.links: dict[str, Link] = {}
+        self.places: dict[str, Place] = {}
         self.poll: Poll | None = None
         self.leavers: set[Seat] = set()  # who goes when the poll that runs has closed
-        self.present: Final[dict[str, Seat]] = {}  # by link: who of several sits before the screen
+        self.present: Final[dict[str, Seat]] = {}  # by place: who of several sits before the screen
         self.lock: Final = asyncio.Lock()
         self.watchers: Final[dict[asyncio.Event, tuple[Seat, ...]]] = {}  # and the seats they play
         self.stirred: Final = asyncio.Event()  # wakes whoever drives the table
-        self.viewers: Final = Counter[str]()  # by link
+        self.viewers: Final = Counter[str]()  # by place
         self.entered = 0.0
-        self.calls: Final[dict[str, float]] = {}  # when a link last asked for anything
+        self.calls: Final[dict[str, float]] = {}  # when a place last asked for anything
         self.playback: Final = Playback()
-        self.paces: Final[dict[str, str]] = {}  # what the persons who are here wish, by link
+        self.paces: Final[dict[str, str]] = {}  # what the persons who are here wish, by place
         self.vacate()
         self.renew()
 
@@ -68,16 +68,16 @@ class Table:
         """Return the table as the store has it."""
         table = cls(store, await store.setting(match), await store.lines(match), clock, idle_days)
         table.notices = await store.notices(match)
-        table.links = {link.token: link for link in await store.links(match)}
+        table.places = {place.token: place for place in await store.places(match)}
         table.vacate()
         table.leavers = await store.leavers(match, table.line)
         table.renew(await store.kept(match, table.line))
         return table
 
     def vacate(self) -> None:
-        """Let agents play the seats that were left, and let the links that played them only watch."""
+        """Let agents play the seats that were left, and let the places that played them only watch."""
         self.setting = self.setting.vacated(self.match.left)
-        self.links = {token: link.without(self.match.left) for token, link in self.links.items()}
+        self.places = {token: place.without(self.match.left) for token, place in self.places.items()}
 
     def renew(self, kept: Mapping[Seat, list[str]] = NO_ANSWERS) -> None:
         """Begin a poll where the position asks for one, with what was kept of it; who wishes so is excused."""
@@ -86,41 +86,41 @@ class Table:
         if self.poll is None:
             return
         self.poll.take(kept)
-        for link in self.links.values():
-            for ballot in self.poll.of(link.seats):
-                if ballot.seat not in kept and (link.wish == NEVER or self.is_spared(link, ballot)):
+        for place in self.places.values():
+            for ballot in self.poll.of(place.seats):
+                if ballot.seat not in kept and (place.wish == NEVER or self.is_spared(place, ballot)):
                     self.poll.ballots[ballot.seat] = ballot.ended(excused=True)
 
-    def is_spared(self, link: Link, ballot: Ballot) -> bool:
+    def is_spared(self, place: Place, ballot: Ballot) -> bool:
         """Say whether the table answers for a seat: the poll is not about it, or it has no choice and nobody could tell.
 
         Where anybody else is there, a seat with nothing to lay is asked as well: else the time would tell its hand.
         """
-        if link.wish == ALWAYS:
+        if place.wish == ALWAYS:
             return False
-        return not ballot.blank.concerns(ballot.seat) or (ballot.is_idle() and self.is_unobserved(link))
+        return not ballot.blank.concerns(ballot.seat) or (ballot.is_idle() and self.is_unobserved(place))
 
-    def is_unobserved(self, link: Link) -> bool:
-        """Say whether a link is that of the one person who plays here among programs, and nobody else is looking."""
-        return self.is_alone(link) and not self.is_looked_at(link)
+    def is_unobserved(self, place: Place) -> bool:
+        """Say whether a place is that of the one person who plays here among programs, and nobody else is looking."""
+        return self.is_alone(place) and not self.is_looked_at(place)
 
-    def is_alone(self, link: Link) -> bool:
-        """Say whether a link is that of the one person who plays here among programs."""
-        return self.persons() == list(link.seats) and len(link.seats) == 1
+    def is_alone(self, place: Place) -> bool:
+        """Say whether a place is that of the one person who plays here among programs."""
+        return self.persons() == list(place.seats) and len(place.seats) == 1
 
-    def is_looked_at(self, link: Link) -> bool:
-        """Say whether anybody is here by another link than this one: on the live channel, or asking now and then."""
+    def is_looked_at(self, place: Place) -> bool:
+        """Say whether anybody is here at another place than this one: on the live channel, or asking now and then."""
         lately = self.watch.clock().timestamp() - LATELY
-        asking = any(when > lately for token, when in self.calls.items() if token != link.token)
-        return asking or self.viewers.total() > self.viewers[link.token]
+        asking = any(when > lately for token, when in self.calls.items() if token != place.token)
+        return asking or self.viewers.total() > self.viewers[place.token]
 
     def is_private(self) -> bool:
-        """Say whether any link's person plays here unobserved, so that no time tells anybody anything."""
-        return any(self.is_unobserved(link) for link in self.links.values())
+        """Say whether any place's person plays here unobserved, so that no time tells anybody anything."""
+        return any(self.is_unobserved(place) for place in self.places.values())
 
     def pace(self) -> str:
         """Return how fast programs play here: as the slowest of the persons who are here wishes."""
-        here = [link.token for link in self.links.values() if link.seats and self.viewers[link.token]]
+        here = [place.token for place in self.places.values() if place.seats and self.viewers[place.token]]
         return slowest(self.paces.get(token, "1") for token in here)
 
     @property
@@ -170,7 +170,7 @@ class Table:
 
         An answer that is ended counts alike however long it is: the next one at the screen may not know that.
         """
-        shared = next((link.seats for link in self.links.values() if seats and {*seats} <= {*link.seats}), seats)
+        shared = next((place.seats for place in self.places.values() if seats and {*seats} <= {*place.seats}), seats)
         ballots = [] if self.poll is None else self.poll.of(shared)
         return sum(ENDED if ballot.is_cast and len(shared) > 1 else len(ballot.kept) for ballot in ballots)
 
@@ -191,8 +191,8 @@ class Table:
 
     async def answer(self, ballot: Ballot) -> None:
         """Keep an answer to the poll, and end it where nothing else is left to choose."""
-        link = next((link for link in self.links.values() if ballot.seat in link.seats), None)
-        is_over = link is not None and link.wish != ALWAYS and ballot.is_idle() and self.is_unobserved(link)
+        place = next((place for place in self.places.values() if ballot.seat in place.seats), None)
+        is_over = place is not None and place.wish != ALWAYS and ballot.is_idle() and self.is_unobserved(place)
         await self.keep([ballot.ended() if is_over else ballot])
 
     async def keep(self, ballots: list[Ballot]) -> None:
@@ -211,10 +211,10 @@ class Table:
             await self.write([*cast, *self.departures()])
         self.tell()
 
-    async def leave(self, link: Link, line: int, seat: Seat) -> int:
-        """Let a seat of a link go: at once, or when the poll that runs has closed; return the new line."""
+    async def leave(self, place: Place, line: int, seat: Seat) -> int:
+        """Let a seat of a place go: at once, or when the poll that runs has closed; return the new line."""
         async with self.lock:
-            if seat not in link.seats:
+            if seat not in place.seats:
                 raise NotForThisLink
             self.check_line(line)
             if self.match.is_over():
@@ -261,15 +261,15 @@ class Table:
         self.tell()
         return made
 
-    async def wish(self, link: Link, wish: str) -> None:
-        """Let a link say when it wants to be asked; who wants quiet has nothing more to answer now."""
+    async def wish(self, place: Place, wish: str) -> None:
+        """Let a place say when it wants to be asked; who wants quiet has nothing more to answer now."""
         async with self.lock:
-            wished = self.links[link.token].wishing(wish)
+            wished = self.places[place.token].wishing(wish)
             await self.store.wish(wished)
-            self.links[link.token] = wished
+            self.places[place.token] = wished
             if wish == NEVER and self.poll is not None:
-                await self.keep([ballot.ended() for ballot in self.poll.of(link.seats) if not ballot.is_cast])
-        self.tell(link.seats)
+                await self.keep([ballot.ended() for ballot in self.poll.of(place.seats) if not ballot.is_cast])
+        self.tell(place.seats)
 
     async def undo(self, seats: tuple[Seat, ...], line: int, step: int | None = None) -> int:
         """Take back to the last choice of one of these seats; return the new line."""
@@ -324,7 +324,7 @@ class Table:
 
     async def write(self, lines: list[Line]) -> None:
         """Put lines that the match has made into the store; on failure the match is as before."""
-        calm = any(link.quiet for link in self.links.values()) and is_calm(self.match.state)
+        calm = any(place.quiet for place in self.places.values()) and is_calm(self.match.state)
         try:
             await self.store.append(self.setting.id, lines, calm=calm)
         except LineTaken as taken:
@@ -337,7 +337,7 @@ class Table:
             self.match = replayed(self.setting, self.match.lines[: -len(lines)])
             raise
         if calm:
-            self.links = {token: replace(link, quiet=False) for token, link in self.links.items()}
+            self.places = {token: replace(place, quiet=False) for token, place in self.places.items()}
         self.leavers = set()
         self.vacate()
         self.renew()

@@ -18,7 +18,7 @@ MODULE: Final = "ludoteca.server.worker"
 MOST_WORKERS: Final = 2
 MOST_HOMES: Final = 1024
 
-Place = tuple[str, int]  # a match, and a seat of it
+Owner = tuple[str, int]  # a match, and a seat of it
 
 log = logging.getLogger("ludoteca.workers")
 
@@ -45,15 +45,15 @@ class Workers:
         self.free: list[Correspondent] = []
         self.busy: set[Correspondent] = set()
         self.ending: list[Correspondent] = []  # killed, and perhaps not gone yet
-        self.homes: OrderedDict[Place, Correspondent] = OrderedDict()  # who was asked last for a place
+        self.homes: OrderedDict[Owner, Correspondent] = OrderedDict()  # who was asked last for an owner
         self.turnstile: Final = asyncio.Semaphore(most)
 
     async def ask(self, question: Question, legal: Collection[str], seconds: float) -> str:
         """Return the legal notation a worker answers within the time; WorkerFailed otherwise."""
         async with self.turnstile:
-            place = question["match"], question["seat"]
-            worker = await self.take(place)
-            self.settle(place, worker)
+            owner = question["match"], question["seat"]
+            worker = await self.take(owner)
+            self.settle(owner, worker)
             try:
                 async with asyncio.timeout(seconds):
                     return await asked(worker, question, legal)
@@ -75,11 +75,11 @@ class Workers:
             except OSError:
                 return  # whoever asks will be told
 
-    async def take(self, place: Place) -> Correspondent:
-        """Return a living worker: the one that knows the agent of a place, else any, a new one when none is free."""
+    async def take(self, owner: Owner) -> Correspondent:
+        """Return a living worker: the one that knows the agent of an owner, else any, a new one when none is free."""
         self.free = [worker for worker in self.free if worker.is_alive()]
         if self.free:
-            home = self.homes.get(place)
+            home = self.homes.get(owner)
             worker = home if home in self.free else self.free[-1]
             self.free.remove(worker)
         else:
@@ -90,10 +90,10 @@ class Workers:
         self.busy.add(worker)
         return worker
 
-    def settle(self, place: Place, worker: Correspondent) -> None:
-        """Note who is asked for a place; of too many the longest unasked is forgotten."""
-        self.homes[place] = worker
-        self.homes.move_to_end(place)
+    def settle(self, owner: Owner, worker: Correspondent) -> None:
+        """Note who is asked for an owner; of too many the longest unasked is forgotten."""
+        self.homes[owner] = worker
+        self.homes.move_to_end(owner)
         while len(self.homes) > MOST_HOMES:
             self.homes.popitem(last=False)
 
