@@ -70,21 +70,21 @@ def act(page: Page, chance: random.Random) -> None:
 def weigh_updates(browser: Browser, room: LiveRoom, count: int, chance: random.Random) -> None:
     """Play a match of Taifa among Bots and tell what each update cost the main thread, from its arrival until all is still."""
     costs: list[float] = []
+    came: list[int] = []  # frames from the room
     with visitor(browser, room) as visit:
         page = opened(visit, "taifa", "here", *["bot"] * 5)
         session = page.context.new_cdp_session(page)
         session.send("Performance.enable", {"timeDomain": "threadTicks"})
-        page.evaluate(
-            "() => { window.updates = 0; document.addEventListener('shown', () => { window.updates += 1; }); }"
-        )
+        page.on("websocket", lambda socket: socket.on("framereceived", lambda _: came.append(1)))
+        page.reload()
         while len(costs) < count:
             page.wait_for_timeout(QUIET)
-            before, seen = spent(session), page.evaluate("window.updates")
+            before = spent(session)
+            came.clear()
             act(page, chance)
             page.wait_for_timeout(QUIET)
-            came = page.evaluate("window.updates") - seen
             if came:
-                costs.append((spent(session) - before) / came)
+                costs.append((spent(session) - before) / len(came))
     print(
         f"main thread per update, Taifa: median {median(costs):.0f} ms,"
         f" nine of ten within {quantiles(costs, n=10)[-1]:.0f} ms, at most {max(costs):.0f} ms"

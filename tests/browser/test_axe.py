@@ -1,15 +1,17 @@
 """No page and no state of one has a serious fault for those who do not see it, or do not use a pointer."""
 
+import re
 from importlib.resources import files
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page, ViewportSize, expect
 
 from ludoteca.core.game import Game
 from ludoteca.games import GAMES
 from tests.browser.clicks import CHOSEN, GAMES_AND_SEATS, opened
 from tests.browser.conftest import PHONE, WIDE, LiveRoom, Visit
+from tests.browser.hands import SEATS, close_sheet
 from tests.browser.laid import laid
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
@@ -76,3 +78,46 @@ def test_the_end_and_the_replay(visit: Visit, room: LiveRoom, game: Game) -> Non
         for viewport in (WIDE, PHONE):
             page.set_viewport_size(viewport)
             assert faults(page) == [], path or "the end"
+
+
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_what_opens_over_a_table(visit: Visit, viewport: ViewportSize) -> None:
+    page = opened(visit, "taifa", "here", *["bot"] * 5)
+    page.set_viewport_size(viewport)
+    page.locator(".acts summary").click()
+    assert faults(page) == [], "the list of choices"
+    page.keyboard.press("Escape")
+    if page.locator("svg [data-why]").count():
+        page.locator("svg [data-why]").first.dispatch_event("click")
+        expect(page.get_by_role("alert").filter(has_text="(")).to_be_visible()
+        assert faults(page) == [], "a refusal"
+    page.keyboard.press("e")
+    assert faults(page) == [], "a note"
+    unfold = page.locator("[data-unfold-since]")
+    if unfold.count() and unfold.is_visible():
+        unfold.click()
+        assert faults(page) == [], "what happened, unfolded"
+    page.get_by_role("button", name=SEATS).click()
+    page.get_by_role("dialog").get_by_text(re.compile("^(Resign|Leave)")).first.click()
+    assert faults(page) == [], "leaving"
+
+
+@pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in GAMES for seats in GAMES[game].seats])
+def test_forms(visit: Visit, game: str, seats: int) -> None:
+    assert faults(visit(f"/new/{game}?seats={seats}")) == []
+
+
+@pytest.mark.parametrize("game", ["talavera", "patios"])
+def test_the_sheet_of_a_round(visit: Visit, room: LiveRoom, game: str) -> None:
+    for plies in range(8, 200, 4):
+        token, is_over = laid(room, GAMES[game], 2, plies)
+        assert not is_over, "no round ended before the match did"
+        page = visit(f"/t/{token}")
+        again = page.locator("[data-sheet]:not(body)")
+        if again.count():
+            close_sheet(page)
+            again.first.click()
+            expect(page.get_by_role("dialog")).to_be_visible()
+            assert faults(page) == []
+            return
+        page.context.close()

@@ -8,8 +8,9 @@ from playwright.sync_api import expect
 from ludoteca.core.game import Game
 from ludoteca.games import GAMES
 from ludoteca.words import LANGS
+from tests.browser.clicks import GAMES_AND_SEATS, opened
 from tests.browser.conftest import LiveRoom, Visit
-from tests.browser.hands import close_sheet
+from tests.browser.hands import close_sheet, pieces
 from tests.browser.laid import laid
 from tests.browser.legible import SETTLED, WIDTHS
 
@@ -65,6 +66,13 @@ def test_the_dock_stays_where_it_is_and_shows_all_it_says(visit: Visit, room: Li
     assert hidden == []
 
 
+LINE = """async () => {
+  const answer = await fetch(`${location.pathname}/frame`, { headers: { Accept: "application/json" } });
+  return (await answer.json()).line;
+}"""
+KINDS = """() => [...new Set([...document.querySelectorAll(".room [data-about]")]
+  .filter((one) => one.getClientRects().length && JSON.parse(document.getElementById("note").dataset.notes)[one.dataset.about])
+  .map((one) => one.dataset.about))]"""
 LONGEST = """async () => {
   const asked = [...new Set([...document.querySelectorAll(".room [data-why]")].map((one) => one.dataset.why))];
   const headers = { Accept: "application/json" };
@@ -105,3 +113,51 @@ def test_the_longest_refusal_is_read_in_whole(visit: Visit, room: LiveRoom, game
                 hidden.append(f"{width} px: {words}")
     assert shown >= len(WIDTHS)
     assert hidden == []
+
+
+def test_a_key_that_is_held_chooses_once(visit: Visit) -> None:
+    page = opened(visit, "taluvo", "here", "here")
+    for target, played in ((pieces(page).first, 0), (page.locator("[data-confirm]"), 1)):
+        target.focus()
+        page.keyboard.down("Enter")
+        for _ in range(12):
+            page.wait_for_timeout(60)
+            page.keyboard.down("Enter")  # as a key that is held repeats itself
+        page.keyboard.up("Enter")
+        assert page.evaluate(LINE) == played
+
+
+def test_what_is_asked_again_stays_asked_when_the_table_is_told_something_else(visit: Visit) -> None:
+    page = opened(visit, "taifa", "here", *["bot"] * 5)
+    line = page.evaluate(LINE)
+    page.get_by_role("button", name="Pass", exact=True).first.click()
+    question = page.locator("[data-refusal]")
+    expect(question).to_contain_text("again")
+    page.get_by_role("radio", name="2×").check()
+    expect(page.get_by_role("radio", name="2×")).to_be_checked()
+    page.wait_for_timeout(300)
+    button = page.locator("[data-confirm]")
+    expect(button).to_be_enabled()
+    expect(question).to_contain_text("again")
+    assert page.evaluate(LINE) == line
+    button.click()
+    page.wait_for_function(f"async before => await ({LINE})() > before", arg=line)
+
+
+@pytest.mark.parametrize(("game", "who"), GAMES_AND_SEATS)
+def test_every_kind_of_piece_in_sight_can_be_explained_by_keyboard(
+    visit: Visit, game: str, who: tuple[str, ...]
+) -> None:
+    page = opened(visit, game, *who)
+    kinds = page.evaluate(KINDS)
+    assert len(kinds) > 2
+    page.get_by_role("button", name="Explain the pieces").click()
+    note, told = page.locator("#note"), []
+    for _ in kinds:
+        expect(note).to_be_visible()
+        expect(page.locator("[aria-describedby=note]")).to_have_count(1)
+        told.append(page.evaluate("document.activeElement.dataset.about"))
+        page.keyboard.press("e")
+    assert sorted(told) == sorted(kinds)
+    page.keyboard.press("Escape")
+    expect(note).to_be_hidden()

@@ -75,6 +75,9 @@ def test_on_a_phone_the_news_is_one_line_that_unfolds_and_goes_away(visit: Visit
     assert small["y"] + small["height"] <= dock["y"]
     news.get_by_role("button", name=re.compile("more$")).click()
     assert lines.count() > 1
+    lines.last.click()
+    expect(news).to_be_visible()
+    expect(page.locator(".room .sel")).to_have_count(0)  # what lies behind is not chosen by a tap on what is read
     news.get_by_role("button", name="Hide what happened").click()
     expect(news).to_be_hidden()
 

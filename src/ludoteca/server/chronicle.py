@@ -12,7 +12,7 @@ from ludoteca.words.leaving import is_leaving
 from ludoteca.words.leaving import told as leaving_told
 from ludoteca.words.phrases import named, opened
 
-MOST_TOLD: Final = 150  # entries of the chronicle while the match runs; at its end all are told
+MOST_TOLD: Final = 150  # last entries of the chronicle while the match runs; at its end all are told
 MOST_NEWS: Final = 5  # of what happened since the reader's last turn; the rest is one click away
 
 
@@ -68,10 +68,17 @@ def chronicle(look: Look) -> list[tuple[str, list[Entry]]]:
             entries.append((line["line"], before(look, line["line"]), line.get("seat", NOBODY), line))
     entries.sort(key=lambda entry: entry[0])
     is_over = look.table.match.is_over()
-    kept = [(what, told(look, ply, actor, what)) for _, ply, actor, what in entries[0 if is_over else -MOST_TOLD :]]
+    last = 0 if is_over else len(entries) - MOST_TOLD
+    shown = [entry for place, entry in enumerate(entries) if place >= last or ends_a_part(look, entry[-1])]
+    kept = [(what, told(look, ply, actor, what)) for _, ply, actor, what in shown]
     if is_over and kept:
         kept[-1] = (kept[-1][0], replace(kept[-1][1], sheet=last_sheet(look)))
     return grouped(look, kept)
+
+
+def ends_a_part(look: Look, what: Event | Notice | Line) -> bool:
+    """Say whether an entry leads back to a sheet: it is told however long ago it was."""
+    return isinstance(what, Event) and look.game.closes(what)
 
 
 def last_sheet(look: Look) -> int:

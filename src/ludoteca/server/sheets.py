@@ -80,7 +80,7 @@ def lead(look: Look) -> str:
     changes = sum(before != after for before, after in itertools.pairwise(ahead))
     last = front[0]
     since = next((step for step in reversed(range(len(progress))) if leaders(progress[step]) != [last]), 0)
-    facts: dict[str, object] = {"count": changes, "name": named(look.names[last])}
+    facts: dict[str, object] = {"count": changes, "name": named(look.words.in_sentences(look.names)[last])}
     if since >= len(look.chapters):
         return look.words.say("room.lead.end", facts)
     if not changes:

@@ -78,7 +78,7 @@ def test_who_leaves_in_a_poll_that_asks_others_is_told_that_it_waits(client: Tes
     play_to_poll(people)
     attacker = next(person for person in people if not person.legal())
     assert resign(attacker).status_code == 200
-    assert "You have left: it takes effect when the poll closes." in attacker.region("say")
+    assert "You have left: it takes effect when everybody has answered." in attacker.region("say")
     assert not any("You have left" in person.region("say") for person in people if person is not attacker)
 
 

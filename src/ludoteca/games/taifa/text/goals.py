@@ -52,7 +52,7 @@ def scenario(words: Naming, castles: list[int], seat: Seat) -> str:
     if seat == CID_SEAT:
         return needs(words, own, theirs)
     if seat != ALMORAVIDS_SEAT:
-        return words.say("taifa.standing.bystander")
+        return words.say("taifa.standing.bystander", {"castles": CASTLES})
     if theirs >= ALMORAVID_LIMIT:
         return words.say("taifa.standing.limit", {"limit": ALMORAVID_LIMIT})
     if own == theirs:

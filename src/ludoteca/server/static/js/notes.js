@@ -8,6 +8,7 @@ const bubble = document.getElementById("note");
 const notes = JSON.parse(bubble.dataset.notes);
 let timer = 0;
 let asked = false;
+let walked = ""; // the kind of piece that was explained last in turn
 
 const key = (target) => target.closest?.("[data-about]");
 
@@ -90,6 +91,7 @@ export function explain(piece, isChosen = false) {
   const title = document.createElement("b");
   title.textContent = name;
   bubble.replaceChildren(title, document.createElement("br"), words);
+  piece.setAttribute("aria-describedby", bubble.id);
   beside(piece);
 }
 
@@ -101,6 +103,27 @@ function later(piece, wait, isChosen = false) {
 function away() {
   clearTimeout(timer);
   bubble.hidden = true;
+  for (const piece of document.querySelectorAll(`[aria-describedby="${bubble.id}"]`)) piece.removeAttribute("aria-describedby");
+}
+
+/** Explain the next kind of piece that can be seen, in the order of the page: also those that nothing can be done with. */
+function walk(back) {
+  const seen = new Set();
+  const kinds = [...document.querySelectorAll(".room [data-about]")].filter((piece) => {
+    const isNew = notes[piece.dataset.about] && !seen.has(piece.dataset.about) && piece.getClientRects().length;
+    if (isNew) seen.add(piece.dataset.about);
+    return isNew;
+  });
+  if (!kinds.length) return;
+  const last = kinds.findIndex((piece) => piece.dataset.about === walked);
+  const next = kinds.at(last < 0 ? (back ? -1 : 0) : (last + (back ? -1 : 1)) % kinds.length);
+  walked = next.dataset.about;
+  if (!next.hasAttribute("tabindex")) {
+    next.setAttribute("tabindex", "-1");
+    next.addEventListener("blur", () => next.removeAttribute("tabindex"), { once: true });
+  }
+  next.focus({ preventScroll: false });
+  later(next, 0);
 }
 
 document.addEventListener("pointerover", (event) => {
@@ -127,7 +150,12 @@ document.addEventListener("pointerup", () => asked || clearTimeout(timer));
 document.addEventListener("pointercancel", away);
 document.addEventListener("scroll", away, true);
 document.addEventListener("shown", away);
-document.addEventListener("keydown", (event) => event.key === "Escape" && away());
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") away();
+  const isFree = !event.ctrlKey && !event.metaKey && !event.altKey && !event.target.matches("input, select, textarea");
+  if (isFree && event.key.toLowerCase() === "e" && !document.querySelector("dialog:modal")) walk(event.shiftKey);
+});
+document.addEventListener("click", (event) => event.target.closest("[data-explain]") && walk(false));
 document.addEventListener("contextmenu", (event) => asked && event.preventDefault());
 // a long press asks; it does not choose as well
 document.addEventListener("click", (event) => {

@@ -82,11 +82,11 @@ async function go(step) {
   }
 }
 
-const isPlaying = () => player.getAttribute("aria-pressed") === "true";
+const isPlaying = () => player.dataset.playing === "yes";
 
 function play(on) {
   clearTimeout(timer);
-  player.setAttribute("aria-pressed", String(on));
+  player.dataset.playing = on ? "yes" : "";
   player.setAttribute("aria-label", on ? pauseWords : playWords);
   player.title = on ? pauseWords : playWords;
   if (on) timer = setTimeout(next, STEP / Number(speed.value));

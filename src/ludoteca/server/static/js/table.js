@@ -7,7 +7,7 @@ import "./docked.js";
 import { show } from "./frames.js";
 import "./marks.js";
 import "./notes.js";
-import { remember } from "./pace.js";
+import { remember, wished } from "./pace.js";
 import { fold, offer } from "./pauses.js";
 import { Picking } from "./picking.js";
 import { Scrolling } from "./scrolling.js";
@@ -27,6 +27,7 @@ let busy = false;
 let byKeyboard = false;
 let homeless = false;
 let sent = false; // whether what is selected was played
+let doubted = null; // the choice that is asked again before it is played
 let answered = -Infinity; // when a click was last answered with a sentence
 let frames = Promise.resolve();
 
@@ -150,21 +151,27 @@ function detail(one, asking) {
 /** Play a choice, or ask once more where it cannot be taken back. */
 function decide(notation) {
   const sure = called(notation)[1];
-  const button = document.querySelector("[data-confirm]");
-  if (!sure || button?.dataset.sure === notation) return play(notation);
-  if (button) {
-    Object.assign(button.dataset, { sure: notation, confirm: notation });
-    button.disabled = false;
-    button.querySelector("[data-confirm-words]").textContent = called(notation)[0] || confirmWords;
-  }
+  if (!sure || doubted === notation) return play(notation);
+  doubt(notation);
   document.querySelector(".acts[open]")?.removeAttribute("open");
   refuse(sure);
   return undefined;
 }
 
+/** Let the main button play what is asked again. */
+function doubt(notation) {
+  doubted = notation;
+  const button = document.querySelector("[data-confirm]");
+  if (!button) return;
+  Object.assign(button.dataset, { sure: notation, confirm: notation });
+  button.disabled = false;
+  button.querySelector("[data-confirm-words]").textContent = called(notation)[0] || confirmWords;
+}
+
 const picking = new Picking(room, {
   play: decide,
   changed(candidates) {
+    doubted = null;
     const button = document.querySelector("[data-confirm]");
     if (!button) return;
     const one = candidates.length === 1 ? candidates[0] : null;
@@ -195,10 +202,13 @@ async function apply(frame) {
   const wasVeiled = veiled();
   const kept = await show(frame.regions);
   if (goesOn && performance.now() - answered > STANDS) refuse(picking.selected.size && !sent ? moved : "");
+  if (goesOn) picking.selected.clear();
   if (goesOn) sent = false;
   if (veiled() && !wasVeiled) refuse(""); // it was another person's
   offer(frame.sheet);
+  const asking = goesOn ? null : doubted; // a frame of the same question takes nothing back
   picking.settle(!goesOn);
+  if (asking && called(asking)[1]) doubt(asking);
   homeless ||= !kept;
   if (homeless && byKeyboard) home();
   scrolling.follow(picking.shown());
@@ -302,8 +312,11 @@ async function wish(choice) {
 
 /** Tell the room how fast programs may play; remembered first, for whoever chooses may be gone before the answer. */
 async function hurry(choice) {
+  const before = wished();
   remember(choice.value);
-  if (!(await ask("pace", { pace: choice.value }))) choice.form.reset();
+  if (await ask("pace", { pace: choice.value })) return;
+  remember(before);
+  choice.form.reset();
 }
 
 document.addEventListener("submit", async (event) => {
@@ -326,7 +339,10 @@ document.addEventListener("keydown", (event) => {
   if (document.querySelector("dialog:modal")) return;
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
   const found = piece(event.target);
-  if (found && (event.key === "Enter" || event.key === " ")) {
+  const isPress = event.key === "Enter" || event.key === " ";
+  if (isPress && event.repeat && target(event)) {
+    event.preventDefault(); // a key that is held chooses once
+  } else if (found && isPress) {
     event.preventDefault();
     if (meant(event, found, at()) === undefined) answer(moved);
     else press(found);
