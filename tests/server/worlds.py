@@ -1,5 +1,7 @@
 """One table in two worlds: what a reader cannot know is dealt anew, and what it may not read is emptied."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from ludoteca.core.game import Event, Seat, State
@@ -8,7 +10,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.promises.cases import Case
 from ludoteca.server.chronicle import news
 from ludoteca.server.frames import frame
-from ludoteca.server.looks import Look
+from ludoteca.server.looks import Look, look_now
 from ludoteca.server.rows import BY_LINK, HOST, ONLOOKER, PLAYER, Chair, Place, Setting
 from ludoteca.server.sheets import sheet_of
 from ludoteca.server.tables import Table
@@ -49,14 +51,28 @@ def received(look: Look) -> list[object]:
     return [frame(look), news(look), sheet_of(look)]
 
 
+@contextmanager
+def in_world(table: Table, world: State, reader: Seat | None) -> Iterator[None]:
+    """Let a table stand for a while as it would in another world, its running poll included."""
+    match = table.match
+    own = match.state, match.plies
+    match.state, match.plies = world, elsewhere(match.plies, reader)
+    table.renew()
+    yield
+    match.state, match.plies = own
+    table.renew()
+
+
 def check_alike(table: Table, world: State, reader: Seat | None, lang: str) -> int:
-    """Check that a reader is sent the same bytes in both worlds; return how much the digest told."""
+    """Check that a reader is sent the same bytes in both worlds, in a running poll too; return how much the digest told."""
     seats, role = ((), ONLOOKER) if reader is None else ((reader,), PLAYER if reader else HOST)
     place = Place("link", "match", role, seats, "now")
-    look = Look(table, place, lang, "", table.match.state, table.match.plies, table.line)
-    twin = replace(look, state=world, plies=elsewhere(table.match.plies, reader))
-    assert received(twin) == received(look), (reader, len(look.plies))
-    told = news(look)
+    table.renew()
+    look = look_now(table, place, lang, "")
+    seen, told = received(look), news(look)
+    with in_world(table, world, reader):
+        twin = look_now(table, place, lang, "")
+        assert received(twin) == seen, (reader, len(look.plies))
     if reader is None:
         check_curtain(look, twin)
     return len(told.first) + len(told.rest)
