@@ -91,7 +91,7 @@ def test_what_opens_over_a_table(visit: Visit, viewport: ViewportSize) -> None:
         page.locator("svg [data-why]").first.dispatch_event("click")
         expect(page.get_by_role("alert").filter(has_text="(")).to_be_visible()
         assert faults(page) == [], "a refusal"
-    page.keyboard.press("e")
+    page.keyboard.press("i")
     assert faults(page) == [], "a note"
     unfold = page.locator("[data-unfold-since]")
     if unfold.count() and unfold.is_visible():

@@ -157,7 +157,7 @@ def test_every_kind_of_piece_in_sight_can_be_explained_by_keyboard(
         expect(note).to_be_visible()
         expect(page.locator("[aria-describedby=note]")).to_have_count(1)
         told.append(page.evaluate("document.activeElement.dataset.about"))
-        page.keyboard.press("e")
+        page.keyboard.press("i")
     assert sorted(told) == sorted(kinds)
     page.keyboard.press("Escape")
     expect(note).to_be_hidden()

@@ -153,7 +153,7 @@ document.addEventListener("shown", away);
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") away();
   const isFree = !event.ctrlKey && !event.metaKey && !event.altKey && !event.target.matches("input, select, textarea");
-  if (isFree && event.key.toLowerCase() === "e" && !document.querySelector("dialog:modal")) walk(event.shiftKey);
+  if (isFree && event.key.toLowerCase() === "i" && !document.querySelector("dialog:modal")) walk(event.shiftKey);
 });
 document.addEventListener("click", (event) => event.target.closest("[data-explain]") && walk(false));
 document.addEventListener("contextmenu", (event) => asked && event.preventDefault());
