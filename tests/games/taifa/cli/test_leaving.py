@@ -54,6 +54,6 @@ def test_who_leaves_in_a_poll_is_silent_and_goes_when_it_closes(
     left = next(number for number, line in enumerate(made) if "leave" in line)
     assert [line["seat"] for line in made[:left]][-len(others) :] == others, "those asked after it answer first"
     assert made[0]["seat"] == leaver
-    assert "takes effect when the poll" in " ".join(screen.getvalue().split())
+    assert "takes effect when everybody has answered" in " ".join(screen.getvalue().split())
     found = record.load_record(tmp_path / "match.jsonl")
     assert record.verify(found, GAMES).left == {leaver: "random"}

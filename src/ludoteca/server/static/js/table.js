@@ -74,7 +74,7 @@ async function send(path, body) {
   return { ok: answer.ok, said };
 }
 
-/** Send something once at a time; a refusal is shown, and what was missed is fetched. */
+/** Send something once at a time; a refusal is shown, and what was missed is fetched. Null: refused; undefined: out of reach. */
 async function ask(path, body) {
   if (busy) {
     answer(waiting);
@@ -91,7 +91,7 @@ async function ask(path, body) {
     return ok ? said : null;
   } catch {
     tell(gone, true);
-    return null;
+    return undefined;
   } finally {
     busy = false;
   }
@@ -314,7 +314,7 @@ async function wish(choice) {
 async function hurry(choice) {
   const before = wished();
   remember(choice.value);
-  if (await ask("pace", { pace: choice.value })) return;
+  if ((await ask("pace", { pace: choice.value })) !== null) return;
   remember(before);
   choice.form.reset();
 }
