@@ -112,6 +112,27 @@ def soonest(view: Json) -> int:
     return len(before) - (sun and len(before) > 1) + (view["chosen"] is not None and view["chosen"] in behind)
 
 
+def comes_first(view: Json, character: str) -> str:
+    """Return who comes first in the row once a character has gone to its end: a key, empty where neither does (4.7).
+
+    `ends` are the Visitors, at once or behind the Sun, `sun` is the Sun alone; `may_end` and `may_sun` say that it
+    hangs on a character face down.
+    """
+    if latest(view) == 1:
+        return "ends"
+    row = [card["character"] for card in view["row"] if card["character"] != character]
+    if view["improvements"]["dancing"] or len(row) < 2:
+        return ""
+    front, second = row[:2]
+    if front == "visitors" or (front == "sun" and second == "visitors"):
+        return "ends"
+    if front == "sun":
+        return "sun"
+    if front is not None or "sun" in (*row, character):
+        return ""
+    return "may_end" if second == "visitors" else "may_sun"
+
+
 def has_moved(view: Json) -> bool:
     """Say whether this turn takes no more character away: the row has moved on, or dances on the spot (4.3, 13.5)."""
     return bool(view["prompt"] in WHEN_MOVED and view["chosen"] is None) or view["improvements"]["dancing"]
