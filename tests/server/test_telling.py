@@ -40,6 +40,11 @@ def test_the_weightiest_are_told_in_their_order_and_a_small_screen_shows_what_co
     assert foremost([(PLAIN, False)] * MOST_NEWS + [(WEIGHTY, False)]) == ([0, 1, 2, 3, 5], 4)
 
 
+def test_where_the_game_wants_it_causes_stand_before_what_they_did_to_the_reader() -> None:
+    assert foremost([(WEIGHTY, False), (PLAIN, True), (GRAVE, True)], in_order=True) == ([0, 1, 2], 2)
+    assert foremost([(PLAIN, False)] * MOST_NEWS + [(GRAVE, False)], in_order=True) == ([0, 1, 2, 3, 5], 4)
+
+
 def test_one_line_of_the_news_is_marked_for_a_small_screen(client: TestClient) -> None:
     host, guest, _ = open_for_two(client)
     host.act(host.legal()[0])

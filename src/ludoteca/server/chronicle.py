@@ -173,20 +173,20 @@ def news(look: Look) -> News:
     ]
     kept = [told(look, *one) for one in heard]
     weighed = [(look.game.weight(event, seat), look.game.is_done_to(event, seat)) for _, _, event in heard]
-    first, top = foremost(weighed)
+    first, top = foremost(weighed, in_order=look.game.is_in_order())
     rest = [entry for place, entry in enumerate(kept) if place not in first]
     marks = dict.fromkeys(piece for entry in kept for piece in entry.pieces)
     return News(start == 0, tuple(kept[place] for place in first), top, tuple(rest), tuple(marks))
 
 
-def foremost(weighed: list[tuple[int, bool]]) -> tuple[list[int], int]:
+def foremost(weighed: list[tuple[int, bool]], *, in_order: bool = False) -> tuple[list[int], int]:
     """Return which events are told first, by what each weighs and whether it was done to the reader, and which of these counts most.
 
-    Those chosen stand in their order, but what was done to the reader before the rest.
+    Those chosen stand in their order, but what was done to the reader before the rest, unless the game wants it in order too.
     """
     heaviest = sorted(range(len(weighed)), key=lambda place: -weighed[place][0])[:MOST_NEWS]
     ranks = [(weight < GRAVE, not is_done, -weight) for weight, is_done in weighed]
-    first = sorted(heaviest, key=lambda place: (*ranks[place][:2], place))
+    first = sorted(heaviest, key=lambda place: (*(() if in_order else ranks[place][:2]), place))
     return first, min(range(len(first)), key=lambda at: ranks[first[at]], default=0)
 
 

@@ -44,9 +44,24 @@ def weight(event: Event, seat: Seat) -> int:
     name, facts = name_of(event), event.facts
     if (name in TAKES and facts.get("other") == seat) or (name in HARMS and facts.get("seat") == seat):
         return GRAVE
-    if name in OPEN_TO_ALL or (name == "gave" and facts.get("apprentice") == seat):
+    if name in OPEN_TO_ALL or (name == "gave" and facts.get("apprentice") == seat) or is_of_the_sun(event, seat):
         return WEIGHTY
+    if is_outcome(event, seat):
+        return GRAVE
     return TRIFLE if facts.get("seat") == seat else OF_OTHERS.get(name, TRIFLE)
+
+
+def is_of_the_sun(event: Event, seat: Seat) -> bool:
+    """Say whether another chose the Sun, or an Awning kept it off a seat: what led to a harm, or to none."""
+    name, facts = name_of(event), event.facts
+    if name == "shaded":
+        return facts["seat"] == seat
+    return name == "chose" and facts["character"] == "sun" and facts["seat"] != seat
+
+
+def is_outcome(event: Event, seat: Seat) -> bool:
+    """Say whether a seat's own action was lost, which the deck decides after it has chosen (6.1, 7.1)."""
+    return name_of(event) == "lost" and event.facts["seat"] == seat
 
 
 def is_shown(event: Event) -> bool:
