@@ -4,7 +4,7 @@ import pytest
 
 from ludoteca.core.game import Json
 from ludoteca.games.patios import Patios
-from tests.games.patios.drawn import EMPTY, FULL, drawn
+from tests.games.patios.drawn import EMPTY, FULL, drawn, idle, play
 
 PATIOS = Patios()
 ENGLISH, SPANISH = PATIOS.words("en"), PATIOS.words("es")
@@ -83,3 +83,32 @@ def test_a_choice_tells_that_it_opens_the_works(character: str, said: str) -> No
 def test_a_choice_without_what_it_needs_says_that_it_may_be_lost() -> None:
     said = ENGLISH.action(PATIOS.parse("choose water-carrier"), turn("GR GG WC VI"), NAMES)
     assert said.endswith("the sample has no Cane; it is dealt anew once, and if there is none again you gain nothing")
+
+
+@pytest.mark.parametrize(
+    ("row", "asked", "bidden"),
+    [
+        ("GR SU CH", "The Sun comes first: do you water?", "The Sun comes first: you can water nothing"),
+        ("GR VI", "The Visitors are here: do you water?", "The Visitors are here: you can water nothing"),
+    ],
+)
+def test_who_cannot_water_anything_is_told_so_and_why(row: str, asked: str, bidden: str) -> None:
+    for court, question in (("C . .\n. o .\n. b04 .", asked), ("C . .\n. o .\n. r .", bidden)):
+        state = idle(court, EMPTY, row=row)
+        play(state, "choose red-gardener")
+        view = state.view(0)
+        told, aid = ENGLISH.prompt(view, NAMES)
+        assert told == question
+        cannot = question == bidden
+        assert ("no dry card of yours is one" in aid) == cannot
+        button = PATIOS.regions(view, lang="en", names=NAMES)["choices"]
+        assert (">Go on<" in button, ">No<" in button) == (cannot, not cannot)
+        assert ENGLISH.prompt(state.view(1), NAMES)[0] == "Ana may water", "the others see no difference"
+
+
+def test_who_cannot_protect_anything_is_told_so_and_why() -> None:
+    state = drawn(EMPTY, "r . .\n. o .\n. . C", seats=2, row="SU")
+    play(state, "choose sun", "sun nw")
+    told, aid = ENGLISH.prompt(state.view(1), NAMES)
+    assert told == "The Sun is on the north-west: you can protect nothing"
+    assert aid.endswith("Your Watering can protects Balconies alone, and the Sun is on none.")
