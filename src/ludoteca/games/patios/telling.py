@@ -69,10 +69,13 @@ def is_shown(event: Event) -> bool:
 
 
 def pieces(event: Event) -> list[str]:
-    """Return the pieces an event is about: cells of patios, a character, a card of the sample, a Well, coins."""
+    """Return the pieces an event is about: cells of patios, a character, a card of the sample, a Well, coins.
+
+    A cell is meant with the card in it; a `spot`, which a card has left, without one.
+    """
     facts: Json = event.facts
     name, seat = name_of(event), facts.get("seat")
-    found = [f"cell.{seat}.{facts['cell']}"] if "cell" in facts else []
+    found = [f"{'spot' if name == 'burnt' else 'cell'}.{seat}.{facts['cell']}"] if "cell" in facts else []
     if "cell2" in facts:
         found.append(f"cell.{facts['other']}.{facts['cell2']}")
     if "character" in facts and name != "moved_back":
