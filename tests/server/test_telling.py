@@ -8,8 +8,9 @@ from ludoteca.core.match import Ply
 from ludoteca.core.telling import GRAVE, PLAIN, WEIGHTY
 from ludoteca.games import GAMES
 from ludoteca.promises.cases import Case
-from ludoteca.server.chronicle import MOST_NEWS, foremost, pause
-from ludoteca.server.looks import look_now
+from ludoteca.server.chronicle import MOST_BESIDE, MOST_NEWS, foremost, pause
+from ludoteca.server.frames import past_frame
+from ludoteca.server.looks import look_back, look_now
 from ludoteca.server.rows import HOST, Place
 from tests.server.people import Person, open_for_two, open_table, play_out, until
 from tests.server.worlds import table_for
@@ -138,3 +139,17 @@ def test_a_replay_looks_through_any_eyes_after_the_end_and_not_before(client: Te
     own, other = (host.get(f"frame?ply=5&eyes={eyes}").json()["regions"] for eyes in (0, 1))
     assert own != other
     assert host.get("frame?ply=5&eyes=9").json()["regions"] == host.get("frame?ply=5").json()["regions"]
+
+
+def test_a_step_of_a_replay_tells_besides_the_deed_what_weighs_most_of_what_followed() -> None:
+    table = table_for(Case(GAMES["patios"], 2, {"turn_cap": 4}), 3)
+    ends: list[Ply] = []
+    while not ends:
+        table.match.play(table.match.state.legal_actions()[0])
+        ply = table.match.plies[-1]
+        ends = [ply for event in ply.events[1:] if event.key == "patios.round_over"]
+    look = look_back(table, Place("link", "match", HOST, (0,), "now"), "en", len(table.match.plies))
+    regions = past_frame(look)["regions"]
+    deed, beside = (re.findall(rf"<{tag}[^>]*>(.*?)</{tag}>", regions["say"])[0] for tag in ("h2", "p"))
+    assert "Visitors are here" in beside and "Visitors are here" not in deed
+    assert beside.startswith("Round 1 · ") and beside.count(" · ") == 1 + MOST_BESIDE

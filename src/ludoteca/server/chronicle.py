@@ -5,7 +5,7 @@ from typing import Final
 
 from ludoteca.core.game import NOBODY, Event, Seat
 from ludoteca.core.match import Line, Ply
-from ludoteca.core.telling import GRAVE, TRIFLE, Chapter
+from ludoteca.core.telling import GRAVE, TRIFLE, WEIGHTY, Chapter
 from ludoteca.server.looks import Look
 from ludoteca.server.rows import Notice
 from ludoteca.words.leaving import is_leaving
@@ -13,6 +13,7 @@ from ludoteca.words.leaving import told as leaving_told
 from ludoteca.words.phrases import named, opened
 
 MOST_TOLD: Final = 150  # last entries of the chronicle while the match runs; at its end all are told
+MOST_BESIDE: Final = 2  # told at a step of a replay besides what was done
 MOST_NEWS: Final = 5  # of what happened since the reader's last turn; the rest is one click away
 
 
@@ -134,12 +135,24 @@ def played(look: Look, start: int) -> list[tuple[int, Seat, Event]]:
     ]
 
 
-def latest(look: Look) -> tuple[str, Entry] | None:
-    """Return the first thing told of the last action of which anything is told, or of the first deal, and its heading."""
+def latest(look: Look) -> tuple[str, list[Entry]] | None:
+    """Return what is told of the last action of which anything is told, or of the first deal, and its heading.
+
+    First comes what was done, and then the weightiest of all that followed from it, in their order.
+    """
     for number in range(len(look.plies), 0, -1):
-        for ply, actor, event in played(look, number - 1)[:1]:
-            return heading(look, look.chapters[ply - 1]), told(look, ply, actor, event)
-    return next(((heading(look, None), told(look, 0, 0, event)) for event in dealt(look)), None)
+        deed, *rest = played(look, number - 1) or [None]
+        if deed is not None:
+            shown = [told(look, *one) for one in (deed, *weightiest(look, rest))]
+            return heading(look, look.chapters[deed[0] - 1]), shown
+    return next(((heading(look, None), [told(look, 0, 0, event)]) for event in dealt(look)), None)
+
+
+def weightiest(look: Look, happened: list[tuple[int, Seat, Event]]) -> list[tuple[int, Seat, Event]]:
+    """Return what changed how the match stands, whoever reads it: the weightiest few, in their order."""
+    weights = [look.game.weight(event, NOBODY) for _, _, event in happened]
+    heavy = [place for place, weight in enumerate(weights) if weight >= WEIGHTY]
+    return [happened[place] for place in sorted(sorted(heavy, key=lambda place: -weights[place])[:MOST_BESIDE])]
 
 
 def is_past(look: Look, line: int, event: Event) -> bool:

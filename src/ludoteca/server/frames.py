@@ -122,12 +122,13 @@ def past_page(look: Look) -> FrameJson:
 
 
 def headline(look: Look, view: Json) -> tuple[str, str]:
-    """Return what was told last at a step of a replay, and in which chapter; at its ends how it stands."""
+    """Return what was told last at a step of a replay, in which chapter and with what came of it; at its ends how it stands."""
     if look.is_broken_off:
         return prompt(look, view)
     said = latest(look) if not view["over"] else None
     if said is not None:
-        return plain(said[1].sentence), said[0]
+        deed, *rest = (plain(entry.sentence) for entry in said[1])
+        return deed, " · ".join([said[0], *rest])
     return look.words.prompt(look.state.view(look.reader if view["over"] else None), look.names)
 
 
