@@ -141,10 +141,10 @@ def latest(look: Look) -> tuple[str, list[Entry]] | None:
     First comes what was done, and then the weightiest of all that followed from it, in their order.
     """
     for number in range(len(look.plies), 0, -1):
-        deed, *rest = played(look, number - 1) or [None]
-        if deed is not None:
-            shown = [told(look, *one) for one in (deed, *weightiest(look, rest))]
-            return heading(look, look.chapters[deed[0] - 1]), shown
+        happened = played(look, number - 1)
+        if happened:
+            shown = happened[:1] + weightiest(look, happened[1:])
+            return heading(look, look.chapters[shown[0][0] - 1]), [told(look, *one) for one in shown]
     return next(((heading(look, None), [told(look, 0, 0, event)]) for event in dealt(look)), None)
 
 

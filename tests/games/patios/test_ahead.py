@@ -26,8 +26,8 @@ def told(view: Json, character: str) -> list[str]:
     return ENGLISH.action(PATIOS.parse(f"choose {character}"), view, NAMES).split("; ")[1:]
 
 
-def turn(row: str, court: str = EMPTY, sample: str = "R R G B", **options: object) -> Json:
-    return drawn(court, EMPTY, seats=2, row=row, sample=sample, **options).view(0)
+def turn(row: str, court: str = EMPTY, sample: str = "R R G B", *, turn_cap: int = 0) -> Json:
+    return drawn(court, EMPTY, seats=2, row=row, sample=sample, turn_cap=turn_cap).view(0)
 
 
 @pytest.mark.parametrize(
