@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, Visit
 from tests.browser import hands
+from tests.browser.conftest import PHONE, Visit
 from tests.browser.hands import UNDO, form_for, is_over, main_act, pieces, prompt, stands, told
 from tests.plugin.conftest import EXAMPLE, ROOT, Environment
 

@@ -19,7 +19,10 @@ def doors(client: TestClient, game: str, **cookies: str) -> list[dict[str, str]]
     cookie = {"cookie": "; ".join(f"{name}={value}" for name, value in cookies.items())} if cookies else {}
     page = client.get("/", headers=HTML | cookie).text
     box = next(box for box in re.findall(r"<article.*?</article>", page, re.DOTALL) if f'action="/new/{game}"' in box)
-    return [dict(re.findall(r'name="(\w+)" value="([^"]*)"', form)) for form in re.findall(r"<form.*?</form>", box, re.DOTALL)]
+    return [
+        dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
+        for form in re.findall(r"<form.*?</form>", box, re.DOTALL)
+    ]
 
 
 def told(client: TestClient, game: str, lang: str = "en", **fields: str) -> str:
@@ -86,6 +89,6 @@ def test_what_stands_under_an_untouched_form_is_what_it_would_open(client: TestC
 
 def test_a_form_that_makes_no_sense_is_told_why_and_opens_nothing(client: TestClient) -> None:
     answer = client.post("/new/talavera/told", data={"seats": "2", "who0": "here", "who1": "nobody"})
-    assert answer.status_code == 400
+    assert answer.status_code == 422
     assert answer.json()["sentence"]
     assert client.post("/new/chess/told", data={"seats": "2"}).status_code == 404

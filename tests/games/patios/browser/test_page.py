@@ -7,7 +7,17 @@ import pytest
 from playwright.sync_api import Error, Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import PHONE, WIDE, Visit
-from tests.browser.hands import REPLAY, form_for, is_asked, is_over, link_for_the_other, main_act, sit_down, stands, told
+from tests.browser.hands import (
+    REPLAY,
+    form_for,
+    is_asked,
+    is_over,
+    link_for_the_other,
+    main_act,
+    sit_down,
+    stands,
+    told,
+)
 from tests.browser.test_look import WIDTHS, fits
 
 CAP = 8  # turns a round
