@@ -15,11 +15,34 @@ UNDO = re.compile("^(Take back|Deshacer)")
 
 def new_table(page: Page, *who: str) -> None:
     """Fill in the form for a table of Talavera and start it."""
-    page.goto(re.sub(r"(//[^/]+/).*", rf"\1new/talavera?seats={len(who)}", page.url))
+    form_for(page, "talavera", *who)
+    sit_down(page)
+
+
+def form_for(page: Page, game: str, *who: str) -> None:
+    """Open the form for a table, seat by seat as wished, with all that is folded away laid open and no lots."""
+    page.goto(re.sub(r"(//[^/]+/).*", rf"\1new/{game}?seats={len(who)}", page.url))
     for seat, kind in enumerate(who):
-        page.locator("fieldset.chair").nth(seat).get_by_role("combobox").select_option(kind)
-    if len(who) > 1:
-        page.get_by_role("checkbox", name=re.compile("^(Draw lots|Sortear)")).uncheck()
+        if kind:
+            seat_at(page, seat, kind)
+    for folded in page.locator(".form details").all():
+        folded.evaluate("one => (one.open = true)")
+    lots = page.get_by_role("checkbox", name=re.compile("^(Draw lots|Sortear)"))
+    if lots.count():
+        lots.uncheck()
+
+
+def seat_at(page: Page, seat: int, who: str) -> None:
+    """Say in the form who plays a seat: here, link, bot, or agent and its name."""
+    kind, _, level = who.partition(":")
+    chair = page.locator("fieldset.chair").nth(seat)
+    chair.locator(f"label:has([value={kind}])").click()
+    if level:
+        chair.get_by_role("combobox").select_option(level)
+
+
+def sit_down(page: Page) -> None:
+    """Send the form, and close what the new table shows first."""
     page.get_by_role("button", name=re.compile("^(Sit down|Sentarse)$")).click()
     expect(page).to_have_url(re.compile("/t/"))
     close_sheet(page)

@@ -7,8 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.browser import hands
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.hands import UNDO, close_sheet, is_over, main_act, pieces, prompt, stands, told
+from tests.browser.hands import UNDO, form_for, is_over, main_act, pieces, prompt, stands, told
 from tests.plugin.conftest import EXAMPLE, ROOT, Environment
 
 # A whole match in the choices of two people; where there is only one, the table plays by itself.
@@ -100,13 +101,8 @@ def test_the_box_is_on_the_rooms_shelf_and_its_rules_open(visit: Visit) -> None:
 
 
 def sit_down(page: Page, first: str = "here", second: str = "here") -> None:
-    page.goto(re.sub(r"(//[^/]+/).*", r"\1new/alquerque?seats=2", page.url))
-    for seat, kind in enumerate((first, second)):
-        page.locator("fieldset.chair").nth(seat).get_by_role("combobox").select_option(kind)
-    page.get_by_role("checkbox", name=re.compile("^Draw lots")).uncheck()
-    page.get_by_role("button", name="Sit down").click()
-    expect(page).to_have_url(re.compile("/t/"))
-    close_sheet(page)
+    form_for(page, "alquerque", first, second)
+    hands.sit_down(page)
 
 
 def choose(page: Page, notation: str) -> None:

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from ludoteca.core.game import BOT
 from ludoteca.core.record import read, verify
 from ludoteca.games import GAMES
-from ludoteca.server.forms import draw_lots
+from ludoteca.server.forms import Wish
 from ludoteca.server.rows import HERE, Chair
 from tests.server.people import Person, links_in, until
 from tests.server.scenes import Scene, played
@@ -34,18 +34,15 @@ def header_of(person: Person) -> dict[str, object]:
 
 
 def offers(page: str) -> list[tuple[list[str], str]]:
-    """Return for each seat of a form who may play it, agents apart, and who is chosen."""
-    selects = re.findall(r'<select name="who\d">(.*?)</select>', page, re.DOTALL)
-    values = [re.findall(r'<option value="([\w:]+)"( selected)?', select) for select in selects]
-    return [
-        ([value for value, _ in each if ":" not in value], next(value for value, chosen in each if chosen))
-        for each in values
-    ]
+    """Return for each seat of a form who may play it, and who is chosen."""
+    chairs = re.findall(r'<div class="who">(.*?)</div>', page, re.DOTALL)
+    values = [re.findall(r'name="who\d" value="(\w+)"( checked)?', chair) for chair in chairs]
+    return [([value for value, _ in each], next(value for value, chosen in each if chosen)) for each in values]
 
 
 def test_the_form_offers_six_kingdoms_with_you_as_castile_and_five_bots(client: TestClient) -> None:
     page = client.get("/new/taifa").text
-    anybody = ["bot", "here", "link"]
+    anybody = ["here", "link", "agent", "bot"]
     assert offers(page) == [(anybody, "here"), *[(anybody, "bot")] * 5]
     assert "Six kingdoms" in page
     assert 'name="option.bots"' not in page
@@ -55,7 +52,7 @@ def test_the_form_offers_six_kingdoms_with_you_as_castile_and_five_bots(client: 
 
 def test_el_cid_is_a_person_or_an_agent_and_the_others_are_bots(client: TestClient) -> None:
     page = client.get("/new/taifa?seats=4", headers={"accept-language": "es"}).text
-    assert offers(page) == [*[(["bot"], "bot")] * 3, (["here", "link"], "here")]
+    assert offers(page) == [*[(["bot"], "bot")] * 3, (["here", "link", "agent"], "here")]
     assert "El Cid" in re.findall(r"</span>([^<]+)</legend>", page)
     assert 'name="name0"' not in page
     assert 'name="option.almoravid_hand"' in page
@@ -92,10 +89,10 @@ def test_the_bots_are_said_seat_by_seat_and_not_as_an_option(client: TestClient)
 def test_lots_are_drawn_among_those_who_are_no_bots() -> None:
     found = set()
     for _ in range(60):
-        chairs = [Chair(HERE, "Ana"), Chair(BOT), Chair(HERE, "Luis"), Chair(BOT)]
-        draw_lots(chairs)
-        assert [chair.kind for chair in chairs] == [HERE, BOT, HERE, BOT]
-        found.add(tuple(chair.name for chair in chairs))
+        chairs = (Chair(HERE, "Ana"), Chair(BOT), Chair(HERE, "Luis"), Chair(BOT))
+        drawn = Wish({}, chairs, "", "", lots=True).drawn()
+        assert [chair.kind for chair in drawn.chairs] == [HERE, BOT, HERE, BOT]
+        found.add(tuple(chair.name for chair in drawn.chairs))
     assert found == {("Ana", "", "Luis", ""), ("Luis", "", "Ana", "")}
 
 
@@ -178,6 +175,6 @@ def test_el_cid_is_played_to_its_end(client: TestClient) -> None:
 def test_the_quick_starts_of_taifa_seat_bots(client: TestClient) -> None:
     page = client.get("/", headers={"accept": "text/html", "accept-language": "en"}).text
     starts = re.findall(r'<form method="post" action="/new/taifa">(.*?)</form>', page, re.DOTALL)
-    kinds = [dict(re.findall(r'name="(who\d)" value="([^"]*)"', start)) for start in starts[:2]]
-    assert [list(kind.values()).count("bot") for kind in kinds] == [5, 3]
-    assert "You and 5 Bots" in page
+    kinds = [dict(re.findall(r'name="(who\d)" value="([^"]*)"', start)) for start in starts[:3]]
+    assert [list(kind.values()).count("bot") for kind in kinds] == [5, 4, 3]
+    assert "against the 5 Bots" in page

@@ -213,6 +213,7 @@ class Game(Telling, ABC):
         ] = ()  # keys of its views that tell only what the seat to move may choose, as `legal` does
         self.past: tuple[str, ...] = ()  # keys of its views that, like `last`, tell how a position came about
         self.bots_option: str = ""  # the option that holds which seats are Bots', where seats are chosen one by one
+        self.minutes: int = 0  # how long a match takes people, about; 0 where nobody has said
         LATEST[type(self)] = self
 
     def new(self, seats: Json, *, seed: Json, options: Json = NO_FACTS, log: list[Event] | None = None) -> State:

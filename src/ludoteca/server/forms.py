@@ -2,9 +2,9 @@
 
 import secrets
 import unicodedata
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, Self
 
 from starlette.datastructures import FormData
 
@@ -17,7 +17,7 @@ from ludoteca.server.rows import AGENT, BY_LINK, HERE, Chair
 
 MOST_NAME: Final = 40
 MOST_DIGITS: Final = 2
-MOST_OPEN: Final = 5  # options that lie open in the form
+MOST_OPEN: Final = 5  # options that are not folded away a second time
 PREFIX: Final = "option."
 FLAGS: Final = {"on": True, "off": False}
 HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
@@ -31,6 +31,16 @@ class Wish:
     chairs: tuple[Chair, ...]
     name: str
     stand_in: str  # the agent that takes over where somebody leaves; the usual one where none is named
+    lots: bool  # whether chance decides who sits where
+
+    def drawn(self) -> Self:
+        """Return the wish with its lots drawn; Bots stay where they were put."""
+        if not self.lots:
+            return self
+        seats = [seat for seat, chair in enumerate(self.chairs) if chair.kind != BOT]
+        drawn = secrets.SystemRandom().sample([self.chairs[seat] for seat in seats], len(seats))
+        sat = dict(zip(seats, drawn, strict=True))
+        return replace(self, chairs=tuple(sat.get(seat, chair) for seat, chair in enumerate(self.chairs)))
 
 
 def clean(name: str) -> str:
@@ -55,23 +65,28 @@ def wish_of(game: Game, form: FormData) -> Wish:
     if not is_number(count) or len(count) > MOST_DIGITS or int(count) not in game.seats:
         raise BadSeats({"game": game.name, "seats": clean(count) or "0", "expected": listed(game.seats)})
     seats = int(count)
-    chairs = [chair_of(game, seats, word(form, f"who{seat}"), word(form, f"name{seat}")) for seat in range(seats)]
-    if word(form, "lots"):
-        draw_lots(chairs)
+    chairs = [chair_of(game, seats, who_in(form, seat), word(form, f"name{seat}")) for seat in range(seats)]
     stand_in = clean(word(form, "stand_in"))
     if stand_in:
         check_agent(game, stand_in, seats)
     bots = [seat for seat, chair in enumerate(chairs) if chair.kind == BOT]
     options = as_agents_need(game, chairs, options_of(game, len(chairs), form))
-    return Wish(game.with_bots(len(chairs), bots, options), tuple(chairs), clean(word(form, "table")), stand_in)
+    told = game.with_bots(len(chairs), bots, options)
+    return Wish(told, tuple(chairs), clean(word(form, "table")), stand_in, bool(word(form, "lots")))
 
 
-def draw_lots(chairs: list[Chair]) -> None:
-    """Let chance decide who sits where; Bots stay where they were put."""
-    seats = [seat for seat, chair in enumerate(chairs) if chair.kind != BOT]
-    drawn = secrets.SystemRandom().sample([chairs[seat] for seat in seats], len(seats))
-    for seat, chair in zip(seats, drawn, strict=True):
-        chairs[seat] = chair
+def usual_wish(game: Game, chairs: Sequence[str], name: str, *, lots: bool) -> Wish:
+    """Return what a form asks for that nobody has touched."""
+    sat = [chair_of(game, len(chairs), who, name if who == HERE else "") for who in chairs]
+    bots = [seat for seat, chair in enumerate(sat) if chair.kind == BOT]
+    options = as_agents_need(game, sat, {})
+    return Wish(game.with_bots(len(sat), bots, options), tuple(sat), "", "", lots)
+
+
+def who_in(form: FormData, seat: int) -> str:
+    """Return who plays a seat of a form; the level of a computer player may stand in a field of its own."""
+    who, level = word(form, f"who{seat}"), word(form, f"level{seat}")
+    return f"{AGENT}:{level}" if who == AGENT else who
 
 
 def chair_of(game: Game, seats: int, who: str, name: str) -> Chair:

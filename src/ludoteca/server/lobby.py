@@ -1,24 +1,35 @@
-"""What the home page and the new-table form show: games, agents, quick starts and one's own tables."""
+"""What the home page and the new-table form show: the shelf, who may sit where, and one's own tables."""
 
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Any
 
 from ludoteca.core.errors import GameError
 from ludoteca.core.game import BOT, NOBODY, Game, Words
+from ludoteca.core.minds import LEVELS
+from ludoteca.games import GAMES
 from ludoteca.levels import blindness
-from ludoteca.roster import RIVAL, agents_for
+from ludoteca.roster import agents_for
+from ludoteca.server.doors import chairs_against, doors_shown
 from ludoteca.server.errors import StoreFailed
 from ludoteca.server.gamefiles import STYLE, has
 from ludoteca.server.names import names_of, role, title_of, words_of
 from ludoteca.server.room import Room
-from ludoteca.server.rows import AGENT, HERE, Place
+from ludoteca.server.rows import AGENT, BY_LINK, HERE, Place
 from ludoteca.server.tables import Table
 from ludoteca.words.leaving import result
-from ludoteca.words.programs import agent_name, said
+from ludoteca.words.programs import agent_name
 
 Shown = dict[str, Any]
 
-STARTS: Final = ("beginner", "club", "master")  # levels with a quick start of their own
-SEVERAL: Final = 4  # seats of a quick start with several agents, where the game has so many
+
+def shelf(lang: str, name: str, level: str) -> list[Shown]:
+    """Return the boxes on the shelf, the quickest to play first, with their doors."""
+    return [game_shown(game, lang) | doors_shown(game, lang, name, level) for game in quickest_first()]
+
+
+def quickest_first() -> list[Game]:
+    """Return all games, those that take longest last."""
+    return sorted(GAMES.values(), key=lambda game: game.minutes)
 
 
 def game_shown(game: Game, lang: str) -> Shown:
@@ -29,6 +40,7 @@ def game_shown(game: Game, lang: str) -> Shown:
         "title": words.say(f"{game.name}.name"),
         "tagline": words.say(f"{game.name}.tagline"),
         "seats": words.say(f"{game.name}.seats"),
+        "minutes": words.say("room.minutes", {"count": game.minutes}) if game.minutes else "",
         "box": words.say(f"{game.name}.box"),
         "credits": words.say(f"{game.name}.credits"),
         "cover": game.cover(lang=lang),
@@ -37,99 +49,50 @@ def game_shown(game: Game, lang: str) -> Shown:
     }
 
 
-def agents_shown(game: Game, seats: int, lang: str) -> list[Shown]:
-    """Return the agents that play with so many seats, with what each of them does and does not see."""
+def players_shown(game: Game, seats: int, lang: str) -> dict[str, list[Shown]]:
+    """Return the computer players for so many seats: the levels, weakest first, and those with a way of their own."""
     words = words_of(game, lang)
-    return [agent_shown(game, words, name) for name in agents_for(game, seats)]
+    names = agents_for(game, seats)
+    others = [name for name in names if name not in LEVELS]
+    return {"levels": shown_as(game, words, LEVELS), "others": shown_as(game, words, others)}
 
 
-def agent_shown(game: Game, words: Words, name: str) -> Shown:
+def shown_as(game: Game, words: Words, names: Iterable[str]) -> list[Shown]:
+    return [player_shown(game, words, name) for name in names]
+
+
+def player_shown(game: Game, words: Words, name: str) -> Shown:
+    """Return a computer player: its name, what to expect, and what it does not see."""
+    unseen = [words.say(f"blindness.{one}") for one in blindness(game, name)]
     about = words.say(f"agent.{name}")
-    unseen = ", ".join(words.say(f"blindness.{one}") for one in blindness(game, name))
-    line = words.say("agent.blind", {"about": about, "blindness": unseen}) if unseen else about
-    return {"name": name, "title": agent_name(words, name), "line": line}
+    line = words.say("agent.blind", {"about": about, "blindness": ", ".join(unseen)}) if unseen else about
+    return {"name": name, "title": agent_name(words, name), "about": about, "line": line}
 
 
-def counts_shown(game: Game, lang: str) -> list[tuple[int, str]]:
-    """Return the seat counts of a game, with what it is called when so many sit down."""
-    words = words_of(game, lang)
-    return [(count, said(words, f"{game.name}.seats.{count}") or seats_said(words, count)) for count in game.seats]
-
-
-def seats_said(words: Words, count: int) -> str:
-    return words.say("room.seats", {"count": count})
-
-
-def usual_chairs(game: Game, count: int) -> list[str]:
-    """Return who sits where when nobody says: a person here, Bots or else club players on the others."""
-    own = next(seat for seat in range(count) if not game.must_be_bot(count, seat))
-    rival = f"{AGENT}:{RIVAL}"
-    return [HERE if seat == own else BOT if game.may_be_bot(count, seat) else rival for seat in range(count)]
-
-
-def chairs_shown(game: Game, lang: str, count: int, name: str) -> list[Shown]:
+def chairs_shown(game: Game, lang: str, count: int, name: str, level: str) -> list[Shown]:
     """Return the seats of a new form, with who may play each of them."""
     words = words_of(game, lang)
     return [
         {
-            "who": who,
+            "who": who.partition(":")[0],
             "name": name if who == HERE else "",
             "seal": game.seal(seat, count),
             "title": role(words, game.name, count, seat) or words.say("room.seat", {"number": seat + 1}),
-            "may_be_bot": game.may_be_bot(count, seat),
-            "must_be_bot": game.must_be_bot(count, seat),
+            "kinds": [
+                {"name": kind, "title": words.say(f"room.who.{kind}"), "help": words.say(f"room.who.{kind}.help")}
+                for kind in kinds_for(game, count, seat)
+            ],
+            "free": not game.must_be_bot(count, seat),
         }
-        for seat, who in enumerate(usual_chairs(game, count))
+        for seat, who in enumerate(chairs_against(game, count, level))
     ]
 
 
-def starts_shown(game: Game, lang: str, name: str) -> list[Shown]:
-    """Return the quick starts of a game: alone or with Bots, against an agent, with several of them."""
-    words = words_of(game, lang)
-    starts: list[Shown] = []
-    if 1 in game.seats:
-        line = words.say(f"{game.name}.solo.line")
-        starts.append(start(game, words.say(f"{game.name}.solo"), line, name, [HERE]))
-    for count, title in reversed(counts_shown(game, lang)):
-        chairs = usual_chairs(game, count)
-        if BOT in chairs:
-            line = words.say("room.against_bots", {"count": chairs.count(BOT)})
-            starts.append(start(game, title, line, name, chairs))
-    return starts + agent_starts(game, lang, name)
-
-
-def agent_starts(game: Game, lang: str, name: str) -> list[Shown]:
-    """Return the quick starts against agents: some levels where two play, and a full table."""
-    words = words_of(game, lang)
-    starts: list[Shown] = []
-    if 2 in game.seats:
-        for level in STARTS:
-            title, line = agent_name(words, level), words.say(f"agent.{level}")
-            starts.append(start(game, title, line, name, [HERE, f"{AGENT}:{level}"]))
-    several = min(game.seats[-1], SEVERAL)
-    if not is_free(game, several):
-        several = game.seats[-1]
-    if several > 2:
-        line = words.say("room.every_seat", {"name": agent_name(words, RIVAL)})
-        title = words.say("room.full_table", {"count": several - 1})
-        starts.append(start(game, title, line, name, [HERE, *[f"{AGENT}:{RIVAL}"] * (several - 1)]))
-    return starts
-
-
-def is_free(game: Game, count: int) -> bool:
-    """Say whether any seat of so many may be anybody's."""
-    return count in game.seats and not any(game.must_be_bot(count, seat) for seat in range(count))
-
-
-def start(game: Game, title: str, line: str, name: str, chairs: list[str]) -> Shown:
-    """Return a quick start: what it is called, and the fields of the form it sends."""
-    own, count = chairs.index(HERE), len(chairs)
-    fields = [("seats", str(count)), *((f"who{seat}", who) for seat, who in enumerate(chairs)), (f"name{own}", name)]
-    return {
-        "title": title,
-        "line": line,
-        "fields": [*fields, ("lots", "on")] if count > 1 and BOT not in chairs else fields,
-    }
+def kinds_for(game: Game, count: int, seat: int) -> list[str]:
+    """Return who may play a seat."""
+    if game.must_be_bot(count, seat):
+        return [BOT]
+    return [HERE, BY_LINK, AGENT, *([BOT] if game.may_be_bot(count, seat) else [])]
 
 
 async def tables_shown(room: Room, visitor: str, lang: str) -> list[Shown]:

@@ -6,25 +6,29 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Form, Request
 from markupsafe import Markup
 from starlette.background import BackgroundTask
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
 from ludoteca.core.game import Words
+from ludoteca.core.minds import LEVELS
 from ludoteca.games import GAMES, game_named
 from ludoteca.roster import RIVAL, usual_seats
+from ludoteca.server.doors import chairs_against, counts_shown, starts_shown
 from ludoteca.server.errors import BadForm, NotOver, StoreFailed
-from ludoteca.server.forms import MOST_NAME, options_shown, wish_of
+from ludoteca.server.forms import MOST_NAME, options_shown, usual_wish, wish_of
 from ludoteca.server.frames import ROOMS, FrameJson, frame, past_page
-from ludoteca.server.lobby import agents_shown, chairs_shown, counts_shown, game_shown, starts_shown, tables_shown
+from ludoteca.server.lobby import chairs_shown, game_shown, players_shown, quickest_first, shelf, tables_shown
 from ludoteca.server.looks import look_back, look_now
 from ludoteca.server.names import names_of, role, title_of, words_of
 from ludoteca.server.reading import rules_page
 from ludoteca.server.rendering import render
-from ludoteca.server.rows import BY_LINK, HERE, HOST, Place
+from ludoteca.server.rows import AGENT, BY_LINK, HERE, HOST, Place
 from ludoteca.server.tables import Table
+from ludoteca.server.telling import told
 from ludoteca.server.visiting import (
     THEMES,
     address_of,
     lang_of,
+    level_of,
     origin_of,
     recognise,
     remember,
@@ -38,6 +42,8 @@ from ludoteca.words.phrases import LANGS, Phrases
 # Regions that the page itself has a place for; a game's others stand on its board.
 ELSEWHERE: Final = (*ROOMS, "wish", "choices", "aside", "piles")
 
+TABLES_FIRST: Final = 4  # of one's own tables that lie open on the home page
+
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
 
@@ -50,17 +56,18 @@ def page(request: Request, template: str, words: Words | Phrases, **context: Any
 async def home(request: Request) -> Response:
     room, lang = room_of(request), lang_of(request)
     visitor = visitor_of(request)
-    name = await room.store.visitor_name(visitor) if visitor else ""
+    name = (await room.store.visitor_name(visitor) if visitor else "") or ""
     tables = await tables_shown(room, visitor, lang) if visitor else []
     return page(
         request,
         "home.html",
         Phrases(lang),
-        name=name or "",
-        games=[game_shown(game, lang) for game in GAMES.values()],
+        name=name,
+        games=shelf(lang, name, level_of(request)),
         tables=tables,
+        shown_first=TABLES_FIRST,
         waiting=sum(table["asked"] for table in tables),
-        starts={game.name: starts_shown(game, lang, name or "") for game in GAMES.values()},
+        starts={game.name: starts_shown(game, lang, name, level_of(request)) for game in GAMES.values()},
     )
 
 
@@ -69,18 +76,22 @@ async def new(request: Request, name: str, seats: int | None = None) -> Response
     game, lang, visitor = game_named(name), lang_of(request), visitor_of(request)
     words = words_of(game, lang)
     count = seats if seats is not None and seats in game.seats else usual_seats(game)
-    called = await room_of(request).store.visitor_name(visitor) if visitor else ""
+    called = (await room_of(request).store.visitor_name(visitor) if visitor else "") or ""
+    level = level_of(request)
+    lots = not role(words, game.name, count, 0)  # where seats differ, people choose theirs
     return page(
         request,
         "new.html",
         words,
         game=game_shown(game, lang),
-        games={other.name: words_of(other, lang).say(f"{other.name}.name") for other in GAMES.values()},
+        games={other.name: words_of(other, lang).say(f"{other.name}.name") for other in quickest_first()},
         counts=counts_shown(game, lang),
-        chairs=chairs_shown(game, lang, count, called or ""),
-        agents=agents_shown(game, count, lang),
+        chairs=chairs_shown(game, lang, count, called, level),
+        players=players_shown(game, count, lang),
+        level=level,
         options=options_shown(game, count, words),
-        lots=not role(words, game.name, count, 0),  # where seats differ, people choose theirs
+        lots=lots,
+        told=told(game, usual_wish(game, chairs_against(game, count, level), called, lots=lots), words),
         table_name="",
         stand_in=RIVAL,
         most_name=MOST_NAME,
@@ -90,7 +101,7 @@ async def new(request: Request, name: str, seats: int | None = None) -> Response
 @router.post("/new/{name}")
 async def open_table(request: Request, name: str) -> Response:
     game, room = game_named(name), room_of(request)
-    wish = wish_of(game, await request.form())
+    wish = wish_of(game, await request.form()).drawn()
     game.complete(len(wish.chairs), wish.options)
     room.check_pace(address_of(request))
     place = await room.open_table(game, wish.options, wish.chairs, wish.name, wish.stand_in)
@@ -99,8 +110,20 @@ async def open_table(request: Request, name: str) -> Response:
     called = next((chair.name for chair in wish.chairs if chair.kind == HERE and chair.name), "")
     if called:
         await room.store.call(visitor, called)
+    level = next((chair.agent for chair in wish.chairs if chair.kind == AGENT and chair.agent in LEVELS), "")
+    if level:
+        remember(response, request, "level", level)
     await room.store.visit(visitor, place.token, room.pacing.stamp())
     return response
+
+
+@router.post("/new/{name}/told")
+async def tell_table(request: Request, name: str) -> Response:
+    """Say what a form asks for; nothing is opened."""
+    game = game_named(name)
+    wish = wish_of(game, await request.form())
+    game.complete(len(wish.chairs), wish.options)
+    return PlainTextResponse(told(game, wish, words_of(game, lang_of(request))))
 
 
 @router.get("/t/{token}")

@@ -6,6 +6,7 @@ from typing import Final
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from ludoteca.core.minds import LEVELS
 from ludoteca.server.room import Room
 from ludoteca.server.rows import new_token
 from ludoteca.words.phrases import LANGS, Phrases
@@ -55,6 +56,12 @@ def theme_of(connection: HTTPConnection) -> str:
     """Return the theme chosen here; empty for the system's."""
     chosen = connection.cookies.get("theme", "")
     return chosen if chosen in THEMES else ""
+
+
+def level_of(connection: HTTPConnection) -> str:
+    """Return the level this browser last played against; the weakest for a stranger."""
+    chosen = connection.cookies.get("level", "")
+    return chosen if chosen in LEVELS else LEVELS[0]
 
 
 def visitor_of(connection: HTTPConnection) -> str:

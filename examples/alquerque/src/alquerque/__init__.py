@@ -24,6 +24,7 @@ class Alquerque(Game):
 
     def __init__(self) -> None:
         super().__init__("alquerque", range(2, 3), OPTIONS, len(ALL), RULES_VERSION)
+        self.minutes = 15
         self.past = ("trail", "numbers")
 
     def start(self, seats: int, rng: Rng, options: Mapping[str, object], log: list[Event] | None) -> State:

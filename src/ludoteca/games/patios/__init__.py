@@ -45,6 +45,7 @@ class Patios(Game):
 
     def __init__(self) -> None:
         super().__init__("patios", SEATS, OPTIONS, ACTIONS, RULES_VERSION)
+        self.minutes = 45
         self.hides = True
 
     def with_agents(self, options: Mapping[str, object]) -> dict[str, object]:

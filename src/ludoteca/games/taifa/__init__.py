@@ -46,6 +46,7 @@ class Taifa(Game):
         self.deeds = Deeds(self.box.names)
         self.chart = board.Chart.load(folder)
         super().__init__("taifa", SEATS, OPTIONS, len(self.deeds.all), RULES_VERSION)
+        self.minutes = 120
         self.data = self.box.digest
         usual = self.box.names if folder == DATA else read_box(DATA).names
         self.renamed = {area + 1: name for area, name in enumerate(self.box.names) if name != usual[area]}

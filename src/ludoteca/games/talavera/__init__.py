@@ -27,6 +27,7 @@ class Talavera(Game):
 
     def __init__(self) -> None:
         super().__init__("talavera", range(1, 3), OPTIONS, ACTIONS, RULES_VERSION)
+        self.minutes = 10
 
     def start(self, seats: int, rng: Rng, options: Mapping[str, object], log: list[Event] | None) -> State:
         return setup(self, seats, rng, options, log)

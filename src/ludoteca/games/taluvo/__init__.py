@@ -56,6 +56,7 @@ class Taluvo(Game):
 
     def __init__(self) -> None:
         super().__init__("taluvo", SEATS, OPTIONS, ACTIONS, RULES_VERSION)
+        self.minutes = 30
         self.past = ("laid", "built")
         self.own = ("expansions",)
 

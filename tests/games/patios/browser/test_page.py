@@ -7,7 +7,18 @@ import pytest
 from playwright.sync_api import Error, Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import PHONE, WIDE, Visit
-from tests.browser.hands import REPLAY, close_sheet, is_asked, is_over, link_for_the_other, main_act, stands, told
+from tests.browser.hands import (
+    REPLAY,
+    close_sheet,
+    form_for,
+    is_asked,
+    is_over,
+    link_for_the_other,
+    main_act,
+    sit_down,
+    stands,
+    told,
+)
 from tests.browser.test_look import WIDTHS, fits
 
 CAP = 8  # turns a round
@@ -32,18 +43,11 @@ CHARACTER = re.compile("Choose a character|Elige un personaje")
 def patios(page: Page, *who: str, cap: int = CAP, **flags: bool) -> None:
     """Fill in the form for a table of Patios and start it."""
     page.add_init_script(COUNT)
-    page.goto(re.sub(r"(//[^/]+/).*", rf"\1new/patios?seats={len(who)}", page.url))
-    for seat, kind in enumerate(who):
-        page.locator("fieldset.chair").nth(seat).get_by_role("combobox").first.select_option(kind)
-    for folded in page.locator("details.single:not([open]) > summary").all():
-        folded.click()
+    form_for(page, "patios", *who)
     page.locator("input[name='option.turn_cap']").fill(str(cap))
     for name, value in flags.items():
         page.locator(f"input[type=checkbox][name='option.{name}']").set_checked(value)
-    page.get_by_role("checkbox", name=re.compile("^(Draw lots|Sortear)")).uncheck()
-    page.get_by_role("button", name=re.compile("^(Sit down|Sentarse)$")).click()
-    expect(page).to_have_url(re.compile("/t/"))
-    close_sheet(page)
+    sit_down(page)
 
 
 def targets(page: Page) -> Locator:

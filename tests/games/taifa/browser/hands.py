@@ -1,10 +1,8 @@
 """What a person does at a table of Taifa, by what a person sees."""
 
-import re
-
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.hands import close_sheet, is_over, main_act
+from tests.browser.hands import form_for, is_over, main_act, sit_down
 
 MOST = 600  # questions before a match counts as stuck
 ENOUGH = 24  # actions by hand, before the rest of a match is passed
@@ -24,16 +22,8 @@ READY = """() => {
 def taifa(page: Page, *who: str) -> None:
     """Fill in the form for a table of Taifa and start it; an empty word leaves a chair as the form has it."""
     page.add_init_script(COUNT)
-    page.goto(re.sub(r"(//[^/]+/).*", rf"\1new/taifa?seats={len(who)}", page.url))
-    for seat, kind in enumerate(who):
-        if kind:
-            page.locator("fieldset.chair").nth(seat).get_by_role("combobox").first.select_option(kind)
-    lots = page.get_by_role("checkbox", name=re.compile("^(Draw lots|Sortear)"))
-    if lots.count():
-        lots.uncheck()
-    page.get_by_role("button", name=re.compile("^(Sit down|Sentarse)$")).click()
-    expect(page).to_have_url(re.compile("/t/"))
-    close_sheet(page)
+    form_for(page, "taifa", *who)
+    sit_down(page)
 
 
 def areas(page: Page) -> Locator:

@@ -1,10 +1,8 @@
 """What a person does at a table of Taluvo, by what a person sees."""
 
-import re
-
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.hands import close_sheet, main_act, stands, told
+from tests.browser.hands import form_for, main_act, sit_down, stands, told
 
 LAY = "Lay the tile"
 BUILD = "Place a token, or expand"
@@ -13,14 +11,9 @@ Point = tuple[float, float]
 
 def island(page: Page, *who: str, preset: str = "taluvo") -> None:
     """Fill in the form for a table of Taluvo and start it."""
-    page.goto(re.sub(r"(//[^/]+/).*", rf"\1new/taluvo?seats={len(who)}", page.url))
-    for seat, kind in enumerate(who):
-        page.locator("fieldset.chair").nth(seat).get_by_role("combobox").first.select_option(kind)
+    form_for(page, "taluvo", *who)
     page.locator("select[name='option.preset']").select_option(preset)
-    page.get_by_role("checkbox", name=re.compile("^(Draw lots|Sortear)")).uncheck()
-    page.get_by_role("button", name=re.compile("^(Sit down|Sentarse)$")).click()
-    expect(page).to_have_url(re.compile("/t/"))
-    close_sheet(page)
+    sit_down(page)
 
 
 def spots(page: Page) -> Locator:
