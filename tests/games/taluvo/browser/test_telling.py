@@ -129,3 +129,39 @@ def test_on_a_phone_the_view_stays_while_all_land_is_in_it(visit: Visit) -> None
         assert all(hex.evaluate(IN_VIEW) for hex in page.locator(".hex[data-new]").all())
         choose_villager(page)
         confirm(page)
+
+
+def test_on_a_phone_a_choice_is_not_covered_by_its_own_note(visit: Visit) -> None:
+    page = visit("/", viewport=PHONE)
+    island(page, "here", "here")
+    press(page, spots(page).first)
+    expect(main_act(page)).to_be_enabled()
+    page.wait_for_timeout(100)
+    expect(page.locator("#note")).to_be_hidden()
+    expect(page.locator("[data-rotate]").first).to_be_in_viewport()
+    expect(page.locator(".lens")).to_be_visible()
+
+
+def test_a_refusal_goes_when_the_tile_is_turned(visit: Visit) -> None:
+    page = visit("/")
+    island(page, "here", "here")
+    play_turns(page, 2)
+    page.wait_for_timeout(400)
+    press(page, free_to_press(page.locator(".footing[data-why]:not([data-hex])")))
+    refusal(page)
+    page.locator("[data-rotate]").last.click()
+    expect(page.locator("[data-refusal]")).to_be_hidden()
+
+
+def test_on_a_phone_the_news_covers_no_place_for_the_tile(visit: Visit) -> None:
+    page = visit("/", viewport=PHONE)
+    island(page, "here", "agent:random")
+    for _ in range(3):
+        lay(page)
+        expect(page.get_by_role("status")).to_contain_text(BUILD)
+        build(page)
+        expect(page.get_by_role("status")).to_contain_text(LAY)
+        news = page.locator(".since").bounding_box()
+        assert news is not None
+        places = [spot.bounding_box() for spot in spots(page).all()]
+        assert all(place and place["y"] + place["height"] <= news["y"] for place in places)

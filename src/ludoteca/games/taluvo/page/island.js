@@ -37,7 +37,7 @@ const camera = new Camera(sea, {
   points,
   newest,
   also: () => hexes("[data-own]").map(hexPoint),
-  panels: () => all(".hold, .legend, .lens").filter((panel) => panel.getClientRects().length),
+  panels: () => all(".hold, .legend, .lens, .since", document).filter((panel) => panel.getClientRects().length),
   dock: () => dock,
   readable: READABLE,
   easy: () => (small.matches ? EASY_SMALL : EASY),
@@ -69,6 +69,7 @@ function say(words) {
 }
 
 function rotate(by) {
+  document.dispatchEvent(new Event("moot")); // what does not fit one way may fit another
   const chosen = isle.querySelector(".spot.sel");
   const focused = document.activeElement?.closest(".spot");
   const may = turns(chosen);
