@@ -1,5 +1,6 @@
 """What happened at a table, as one place may read it: by chapters, and since the reader's last turn."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -13,7 +14,8 @@ from ludoteca.words.leaving import told as leaving_told
 from ludoteca.words.phrases import named, opened
 
 MOST_TOLD: Final = 150  # last entries of the chronicle while the match runs; at its end all are told
-MOST_NEWS: Final = 5  # of what happened since the reader's last turn; the rest is one click away
+MOST_NEWS: Final = 5  # of what happened since the reader's last turn, or a little more; the rest is one click away
+MOST_SHOWN: Final = 3  # of a turn, on a small screen: of a longer one what counts most
 
 
 @dataclass(frozen=True)
@@ -36,7 +38,7 @@ class News:
 
     is_first: bool = False  # whether the reader had no turn before
     first: tuple[Entry, ...] = ()
-    top: int = 0  # which of them a small screen shows by itself
+    top: tuple[int, ...] = ()  # which of them a small screen shows by itself: the turn of what counts most
     rest: tuple[Entry, ...] = ()
     marks: tuple[str, ...] = ()
 
@@ -173,21 +175,30 @@ def news(look: Look) -> News:
     ]
     kept = [told(look, *one) for one in heard]
     weighed = [(look.game.weight(event, seat), look.game.is_done_to(event, seat)) for _, _, event in heard]
-    first, top = foremost(weighed)
+    turns = [look.chapters[ply - 1] for ply, _, _ in heard]
+    first, top = foremost(weighed, turns)
     rest = [entry for place, entry in enumerate(kept) if place not in first]
     marks = dict.fromkeys(piece for entry in kept for piece in entry.pieces)
     return News(start == 0, tuple(kept[place] for place in first), top, tuple(rest), tuple(marks))
 
 
-def foremost(weighed: list[tuple[int, bool]]) -> tuple[list[int], int]:
-    """Return which events are told first, by what each weighs and whether it was done to the reader, and which of these counts most.
+def foremost(weighed: list[tuple[int, bool]], turns: Sequence[object]) -> tuple[list[int], tuple[int, ...]]:
+    """Return which events are told first, by what each weighs and whether it was done to the reader, and those a small screen shows.
 
-    Those chosen stand in their order, but what was done to the reader before the rest.
+    A turn is told whole where it is short. What is chosen stands in its order, but what was done to the reader before the rest.
     """
-    heaviest = sorted(range(len(weighed)), key=lambda place: -weighed[place][0])[:MOST_NEWS]
+    whole = {turn: [place for place, other in enumerate(turns) if other == turn] for turn in turns}
+    chosen: set[int] = set()
+    for place in sorted(range(len(weighed)), key=lambda place: -weighed[place][0]):
+        if len(chosen) < MOST_NEWS:
+            chosen.update(whole[turns[place]] if len(whole[turns[place]]) <= MOST_NEWS else [place])
     ranks = [(weight < GRAVE, not is_done, -weight) for weight, is_done in weighed]
-    first = sorted(heaviest, key=lambda place: (*ranks[place][:2], place))
-    return first, min(range(len(first)), key=lambda at: ranks[first[at]], default=0)
+    first = sorted(chosen, key=lambda place: (*ranks[place][:2], place))
+    if not first:
+        return [], ()
+    chief = min(first, key=lambda place: ranks[place])
+    shown = whole[turns[chief]] if len(whole[turns[chief]]) <= MOST_SHOWN else [chief]
+    return first, tuple(at for at, place in enumerate(first) if place in shown)
 
 
 def last_choice(look: Look, seat: Seat, before: int) -> int:
