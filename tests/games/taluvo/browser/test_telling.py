@@ -165,3 +165,17 @@ def test_on_a_phone_the_news_covers_no_place_for_the_tile(visit: Visit) -> None:
         assert news is not None
         places = [spot.bounding_box() for spot in spots(page).all()]
         assert all(place and place["y"] + place["height"] <= news["y"] for place in places)
+
+
+def test_a_phone_tells_above_the_sea_what_every_tribe_has_still_to_place(visit: Visit) -> None:
+    page = visit("/", viewport=PHONE)
+    island(page, "here", "here")
+    lay(page)
+    build(page)
+    strip = page.locator(".needs")
+    expect(strip).to_be_in_viewport(ratio=1)
+    expect(strip.locator("> span").first).to_have_text("1923")
+    expect(strip.locator("> span").last).to_have_text("2023")
+    expect(page.locator(".track > span")).to_be_visible()  # what is counted
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(strip).to_be_hidden()
