@@ -179,3 +179,14 @@ def test_a_phone_tells_above_the_sea_what_every_tribe_has_still_to_place(visit: 
     expect(page.locator(".track > span")).to_be_visible()  # what is counted
     page.set_viewport_size({"width": 1440, "height": 900})
     expect(strip).to_be_hidden()
+
+
+def test_a_reload_leaves_the_tile_as_it_was_turned(visit: Visit) -> None:
+    page = visit("/")
+    island(page, "here", "here")
+    for _ in range(2):
+        page.locator("[data-rotate]").last.click()
+    way = page.locator(".isle").get_attribute("data-turned")
+    assert way != "0"
+    page.reload()
+    expect(page.locator(".isle")).to_have_attribute("data-turned", way or "")

@@ -5,7 +5,8 @@ import { still } from "/static/js/motion.js";
 import { lightArrows } from "./beyond.js";
 import { nudge } from "./nudging.js";
 import { markOf, outlineMarks } from "./outline.js";
-import { hexPoint, sights, small, spotPoint } from "./sights.js";
+import { hexPoint, nearest, sights, small, spotPoint } from "./sights.js";
+import { keepTurn, keptTurn } from "./turning.js";
 
 const TURNS = 6;
 const DROP = 320;
@@ -55,12 +56,6 @@ function turns(chosen) {
   return Array.from({ length: TURNS }, (_, turn) => turn).filter(fits);
 }
 
-function nearest(spot, spots) {
-  const { x, y } = spotPoint(spot);
-  const far = (other) => Math.hypot(spotPoint(other).x - x, spotPoint(other).y - y);
-  return spots.reduce((best, other) => (best && far(best) <= far(other) ? best : other), null);
-}
-
 /** Say something about a turn: in the line of the dock, until another choice, and to who does not see it. */
 function say(words) {
   isle.querySelector("[data-turn-told]").textContent = words;
@@ -80,6 +75,7 @@ function rotate(by) {
   while (!may.includes(turn));
   if (turn === turned()) return;
   turnTo(turn);
+  keepTurn(turn);
   isle.querySelector("[data-turn-told]").textContent = isle.querySelector(`.spots [data-turn="${turn}"]`).getAttribute("aria-label");
   if (chosen) choose(spotAt(placeOf(chosen), turn));
   if (focused) (spotAt(placeOf(focused), turn) ?? nearest(focused, spotsOf(turn)))?.focus({ preventScroll: true });
@@ -108,6 +104,7 @@ function turnFor(spot) {
   const { place, to } = spot.dataset;
   const focused = document.activeElement === spot;
   turnTo(to);
+  keepTurn(to);
   isle.querySelector("[data-turn-told]").textContent = isle.querySelector(`.spots [data-turn="${to}"]`).getAttribute("aria-label");
   const there = spotAt(place, to);
   choose(there);
@@ -134,8 +131,6 @@ function hover(notation) {
   tile.setAttribute("transform", `translate(${x},${y})`);
   tile.querySelector(".level text").textContent = spot.dataset.level ?? "";
 }
-
-const isChosen = () => isle.querySelector(".sea .sel") !== null;
 
 /** Let go of what is chosen, as the Escape key does. */
 function release() {
@@ -385,13 +380,14 @@ function measure() {
 function resized(entries) {
   measure();
   camera.apply();
-  if (isChosen()) return;
+  if (isle.querySelector(".sea .sel")) return;
   if (entries.some((entry) => entry.target === sea)) camera.follow();
   else camera.settle();
 }
 
 measure();
 outlineMarks(sea);
+turnTo(keptTurn());
 settleTurn();
 explainHexes();
 camera.follow();
