@@ -68,7 +68,7 @@ def test_the_tour_says_where_it_is_and_closes_the_menu_and_a_press_beside_it_end
     expect(page.locator(".switches")).to_be_hidden()
     note, frame = page.locator("#note"), page.locator("[data-frame]")
     expect(note).to_contain_text("1 of ")
-    count = int(note.locator("[data-step-at]").inner_text().split()[-1])
+    count = int(note.locator("[data-tour-at]").inner_text().split()[-1])
     for number in range(2, count + 1):
         note.get_by_role("button", name="Next piece").click()
         expect(note).to_contain_text(f"{number} of {count}")
@@ -102,3 +102,11 @@ def test_the_tour_explains_a_card_where_it_lies_and_not_where_it_is_named(visit:
     assert frame["width"] < 200
     page.keyboard.press("Escape")
     expect(page.locator("[data-frame]")).to_be_hidden()
+
+
+def test_no_press_but_on_its_buttons_begins_the_tour(visit: Visit, room: LiveRoom) -> None:
+    page = visit(f"/t/{laid(room, GAMES['taluvo'], 2, 12)[0]}")
+    close_sheet(page)
+    page.locator(".rail h2").first.click()
+    expect(page.locator("#note")).to_be_hidden()
+    expect(page.locator(".toured")).to_have_count(0)

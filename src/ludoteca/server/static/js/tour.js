@@ -5,7 +5,7 @@ import { away, beside, bubble, explain, notes } from "./notes.js";
 const ASIDE = 6; // pixels between a piece and its frame
 const steps = bubble.querySelector(".steps");
 const frame = document.querySelector("[data-frame]");
-const place = steps.querySelector("[data-step-at]");
+const place = steps.querySelector("[data-tour-at]");
 let at = null; // the piece that is explained
 let isLent = false; // whether it can be focused for that alone
 
@@ -51,7 +51,7 @@ function show(piece, all) {
   piece.classList.add("toured");
   isLent = !piece.hasAttribute("tabindex");
   if (isLent) piece.setAttribute("tabindex", "-1");
-  place.textContent = place.dataset.stepAt.replace("%1", all.indexOf(piece) + 1).replace("%2", all.length);
+  place.textContent = place.dataset.tourAt.replace("%1", all.indexOf(piece) + 1).replace("%2", all.length);
   steps.hidden = false;
   away();
   bubble.dataset.asked = "tour";
@@ -103,11 +103,11 @@ document.addEventListener("keydown", (event) => {
   if (isFree && event.key.toLowerCase() === "i" && !document.querySelector("dialog:modal")) step(event.shiftKey ? -1 : 1);
 });
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-explain], [data-step]");
+  const button = event.target.closest("[data-explain], [data-tour]");
   if (!button) return;
   button.closest("[popover]")?.hidePopover();
-  if (button.dataset.step === "0") end();
-  else step(Number(button.dataset.step ?? 1));
+  if (button.dataset.tour === "0") end();
+  else step(Number(button.dataset.tour ?? 1));
 });
 document.addEventListener("pointerdown", (event) => event.target.closest(".note, [data-explain], [popover], [popovertarget]") || end());
 document.addEventListener("focusin", (event) => at && !event.target.closest(".note, .toured, .top") && end());
