@@ -103,8 +103,8 @@ def test_what_was_opened_stays_open_when_the_first_frame_comes(visit: Visit) -> 
     )
     page.reload()
     close_sheet(page)
-    page.locator(".dock summary").click()
     pieces(page).first.click()
+    page.locator(".dock summary").click()
     page.wait_for_timeout(1500)
     assert page.locator("details.acts[open]").count() == 1
     assert page.locator("svg .sel").count() == 1

@@ -35,23 +35,33 @@ def test_who_is_asked_again_is_told_what_the_others_did_until_it_chooses(client:
 
 
 def test_the_weightiest_are_told_in_their_order_and_a_small_screen_shows_what_counts_most() -> None:
-    assert foremost([]) == ([], 0)
-    assert foremost([(PLAIN, False), (WEIGHTY, False), (PLAIN, False)]) == ([0, 1, 2], 1)
-    assert foremost([(WEIGHTY, False), (PLAIN, True), (GRAVE, True)]) == ([2, 1, 0], 0)
-    assert foremost([(PLAIN, False)] * MOST_NEWS + [(WEIGHTY, False)]) == ([0, 1, 2, 3, 5], 4)
+    assert foremost([], "") == ([], ())
+    assert foremost([(PLAIN, False), (WEIGHTY, False), (PLAIN, False)], "abc") == ([0, 1, 2], (1,))
+    assert foremost([(WEIGHTY, False), (PLAIN, True), (GRAVE, True)], "abc") == ([2, 1, 0], (0,))
+    assert foremost([(PLAIN, False)] * MOST_NEWS + [(WEIGHTY, False)], "abcdef") == ([0, 1, 2, 3, 5], (4,))
 
 
 def test_where_the_game_wants_it_causes_stand_before_what_they_did_to_the_reader() -> None:
-    assert foremost([(WEIGHTY, False), (PLAIN, True), (GRAVE, True)], in_order=True) == ([0, 1, 2], 2)
-    assert foremost([(PLAIN, False)] * MOST_NEWS + [(GRAVE, False)], in_order=True) == ([0, 1, 2, 3, 5], 4)
+    assert foremost([(WEIGHTY, False), (PLAIN, True), (GRAVE, True)], "abc", in_order=True) == ([0, 1, 2], (2,))
+    news = [(PLAIN, False)] * MOST_NEWS + [(GRAVE, False)]
+    assert foremost(news, "abcdef", in_order=True) == ([0, 1, 2, 3, 5], (4,))
 
 
-def test_one_line_of_the_news_is_marked_for_a_small_screen(client: TestClient) -> None:
+def test_a_short_turn_is_told_whole_and_in_the_order_of_play() -> None:
+    assert foremost([(PLAIN, False), (WEIGHTY, False)], "aa") == ([0, 1], (0, 1))
+    three = [(PLAIN, False), (WEIGHTY, False)] * 3
+    assert foremost(three, "aabbcc") == ([0, 1, 2, 3, 5], (0, 1))
+    long = [(WEIGHTY, False), *[(PLAIN, False)] * MOST_NEWS]
+    assert foremost(long, "a" * len(long)) == ([0, 1, 2, 3, 4], (0,))
+
+
+def test_one_turn_of_the_news_is_marked_for_a_small_screen(client: TestClient) -> None:
     host, guest, _ = open_for_two(client)
     host.act(host.legal()[0])
     host.act(host.legal()[0])
     assert len(news(guest)) > 1
-    assert guest.frame()["regions"]["since"].count('<li class="chief"') == 1
+    assert guest.frame()["regions"]["since"].count('<li class="chief"') == len(news(guest))
+    assert "data-unfold-since" not in guest.frame()["regions"]["since"]
 
 
 def test_what_changed_is_marked_on_the_board(client: TestClient) -> None:

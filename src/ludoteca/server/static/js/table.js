@@ -7,10 +7,12 @@ import "./docked.js";
 import { show } from "./frames.js";
 import "./marks.js";
 import "./notes.js";
+import "./outside.js";
 import { remember, wished } from "./pace.js";
 import { fold, offer } from "./pauses.js";
 import { Picking } from "./picking.js";
 import { Scrolling } from "./scrolling.js";
+import "./tour.js";
 
 const { base, rules, lost, gone, idle, confirmWords, moved, waiting, twice } = document.body.dataset;
 const room = document.querySelector(".room");
@@ -324,6 +326,8 @@ document.addEventListener("submit", async (event) => {
   event.preventDefault();
   await ask("name", { name: event.target.elements.name.value });
 });
+
+document.addEventListener("moot", () => refuse("")); // what was refused may be legal now
 
 const keys = {
   Escape: () => {
