@@ -164,7 +164,6 @@ def at_table(request: Request, template: str, table: Table, place: Place, made: 
         words,
         game=game_shown(table.game, lang),
         defs=table.game.defs(),
-        token=place.token,
         frame=made,
         elsewhere=ELSEWHERE,
         notes=words.notes(table.match.state.view(None)),
@@ -175,7 +174,7 @@ def at_table(request: Request, template: str, table: Table, place: Place, made: 
         seals=[table.game.seal(seat, table.setting.seats) for seat in range(table.setting.seats)],
         solo=table.setting.seats == 1,
         title=title_of(words, table.setting),
-        **more,
+        **({"base": f"/t/{place.token}", "token": place.token, "lesson": None} | more),
     )
 
 

@@ -12,7 +12,9 @@ import { fold, offer } from "./pauses.js";
 import { Picking } from "./picking.js";
 import { Scrolling } from "./scrolling.js";
 
-const { base, rules, lost, gone, idle, confirmWords, moved, waiting, twice } = document.body.dataset;
+const { rules, lost, gone, idle, confirmWords, moved, waiting, twice } = document.body.dataset;
+let { base } = document.body.dataset;
+const isLesson = "lesson" in document.body.dataset;
 const room = document.querySelector(".room");
 const banner = document.querySelector("[data-banner]");
 const refusal = document.querySelector("[data-refusal]");
@@ -87,6 +89,7 @@ async function ask(path, body) {
       sent = false;
       answer(said.sentence, said.rule);
     }
+    if (said.at) lead(said.at);
     if (!ok || !channel.open) await resync();
     return ok ? said : null;
   } catch {
@@ -96,6 +99,18 @@ async function ask(path, body) {
     busy = false;
   }
 }
+
+/** Go to another place of a lesson: it is its address. */
+function lead(at) {
+  if (at !== base) history.pushState(null, "", at);
+  base = at;
+}
+
+addEventListener("popstate", () => {
+  if (!isLesson) return;
+  base = location.pathname;
+  resync();
+});
 
 async function resync() {
   const { ok, said } = await send("frame");
@@ -195,7 +210,7 @@ function receive(frame) {
 const veiled = () => document.querySelector(".curtain") !== null;
 
 async function apply(frame) {
-  if (frame.line < line) return;
+  if (frame.line < line && !isLesson) return;
   const goesOn = frame.line !== line || frame.step !== step;
   ({ line, step } = frame);
   if (frame.title) document.title = frame.title;
@@ -264,6 +279,10 @@ const handlers = {
     refuse("");
     picking.clear();
     return ask("undo", { line, step });
+  },
+  on: () => {
+    refuse("");
+    return ask("on", { line, step });
   },
   confirm: (button) => button.dataset.confirm && decide(button.dataset.confirm),
   action: (button) => decide(button.dataset.action),
@@ -361,7 +380,7 @@ for (const [came, left] of [["pointerover", "pointerout"], ["focusin", "focusout
   room.addEventListener(left, () => picking.point(null));
 }
 
-const channel = new Channel(base, {
+const channel = isLesson ? { open: false } : new Channel(base, {
   frame: receive,
   lost: () => tell(lost),
   gone: () => tell(gone, true),
