@@ -9,6 +9,7 @@ from playwright.sync_api import Error, Locator, Page, ViewportSize, expect
 from tests.browser.conftest import PHONE, WIDE, Visit
 from tests.browser.hands import (
     REPLAY,
+    close_sheet,
     form_for,
     is_asked,
     is_over,
