@@ -22,7 +22,7 @@ Text = Mapping[str, str]  # by language
 
 FOLDER: Final = "learn"
 INDEX: Final = "lessons.json"
-READ: Final = "."  # what the learner does at a step that only tells something
+READ: Final = "_"  # what the learner does at a step that only tells something
 ANYTHING: Final = "*"
 MOST_REPLIES: Final = 60  # of the others, until the learner is asked again
 THOUGHT: Final = Limit(iterations=60)

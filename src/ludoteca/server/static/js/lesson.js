@@ -17,8 +17,12 @@ function point() {
   for (const old of room.querySelectorAll(".pointed")) old.classList.remove("pointed");
   const points = JSON.parse(room.querySelector("[data-points]")?.dataset.points ?? "[]");
   for (const one of points.flatMap(meant)) one.classList.add("pointed");
-  keep(place, location.pathname);
 }
 
-document.addEventListener("shown", () => setTimeout(point)); // when the address has changed too
+const remember = () => keep(place, location.pathname);
+
+document.addEventListener("shown", point);
+document.addEventListener("stood", remember);
+addEventListener("popstate", remember);
 point();
+remember();

@@ -89,7 +89,7 @@ async function ask(path, body) {
       sent = false;
       answer(said.sentence, said.rule);
     }
-    if (said.at) lead(said.at);
+    base = said.at ?? base;
     if (!ok || !channel.open) await resync();
     return ok ? said : null;
   } catch {
@@ -97,13 +97,15 @@ async function ask(path, body) {
     return undefined;
   } finally {
     busy = false;
+    frames.then(stand); // when it is shown
   }
 }
 
-/** Go to another place of a lesson: it is its address. */
-function lead(at) {
-  if (at !== base) history.pushState(null, "", at);
-  base = at;
+/** Tell the address bar at which place of a lesson one stands: the place is its address. */
+function stand() {
+  if (!isLesson || location.pathname === new URL(base, location).pathname) return;
+  history.pushState(null, "", base);
+  document.dispatchEvent(new Event("stood"));
 }
 
 addEventListener("popstate", () => {
