@@ -107,6 +107,7 @@ def test_a_wrong_idea_is_answered_and_nothing_changes(visit: Visit, lesson: Less
         if wrong:
             break
         step_on(page, lesson)
+    assert at.step is not None
     answer = next(answer for answer in at.step.wrong if answer.fits(wrong[0]))
     address = page.url
     choose(page, wrong[0])

@@ -52,7 +52,7 @@ def walked(lesson: Lesson, game: Game, choice: int) -> Iterator[Stand]:
             at = at.after(READ)
         else:
             found = met(at)
-            assert found, f"nothing can be done at {at.step.say['en']!r}; legal: {legal(at)[:20]}"
+            assert found, f"nothing can be done at {at.count()}; legal: {legal(at)[:20]}"
             at = at.after(found[choice % len(found)])
     assert at.is_last_scene
 
