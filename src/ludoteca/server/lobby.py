@@ -16,6 +16,7 @@ from ludoteca.server.names import names_of, role, title_of, words_of
 from ludoteca.server.room import Room
 from ludoteca.server.rows import AGENT, BY_LINK, HERE, Place
 from ludoteca.server.tables import Table
+from ludoteca.teaching.pages import has_page
 from ludoteca.words.leaving import result
 from ludoteca.words.programs import agent_name
 
@@ -46,6 +47,7 @@ def game_shown(game: Game, lang: str) -> Shown:
         "cover": game.cover(lang=lang),
         "seal": game.seal(0, game.seats[-1]),
         "styled": has(game, STYLE),
+        "teaches": has_page(game),
     }
 
 

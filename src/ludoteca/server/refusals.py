@@ -24,10 +24,14 @@ from ludoteca.core.errors import (
 from ludoteca.server.errors import BadForm, RoomError
 from ludoteca.server.rendering import render
 from ludoteca.server.visiting import theme_of, words_for
+from ludoteca.teaching.errors import LostInLesson, NoPage, UnknownLesson
 
 MISTAKE: Final = 400
 STATUS: Final[Mapping[type[GameError], int]] = {
     UnknownGame: 404,
+    NoPage: 404,
+    UnknownLesson: 404,
+    LostInLesson: 404,
     NotYourTurn: 403,
     StaleAction: 409,
     MatchOver: 409,

@@ -3,6 +3,7 @@
 import { aim, meant, missed } from "./aiming.js";
 import { Channel } from "./channel.js";
 import "./chronicle.js";
+import { hint, moved as letGo, warned } from "./coach.js";
 import "./docked.js";
 import { show } from "./frames.js";
 import "./marks.js";
@@ -14,7 +15,9 @@ import { Picking } from "./picking.js";
 import { Scrolling } from "./scrolling.js";
 import "./tour.js";
 
-const { base, rules, lost, gone, idle, confirmWords, moved, waiting, twice } = document.body.dataset;
+const { rules, lost, gone, idle, confirmWords, moved, waiting, twice } = document.body.dataset;
+let { base } = document.body.dataset;
+const isLesson = "lesson" in document.body.dataset;
 const room = document.querySelector(".room");
 const banner = document.querySelector("[data-banner]");
 const refusal = document.querySelector("[data-refusal]");
@@ -89,6 +92,7 @@ async function ask(path, body) {
       sent = false;
       answer(said.sentence, said.rule);
     }
+    base = said.at ?? base;
     if (!ok || !channel.open) await resync();
     return ok ? said : null;
   } catch {
@@ -96,8 +100,22 @@ async function ask(path, body) {
     return undefined;
   } finally {
     busy = false;
+    frames.then(stand); // when it is shown
   }
 }
+
+/** Tell the address bar at which place of a lesson one stands: the place is its address. */
+function stand() {
+  if (!isLesson || location.pathname === new URL(base, location).pathname) return;
+  history.pushState(null, "", base);
+  document.dispatchEvent(new Event("stood"));
+}
+
+addEventListener("popstate", () => {
+  if (!isLesson) return;
+  base = location.pathname;
+  resync();
+});
 
 async function resync() {
   const { ok, said } = await send("frame");
@@ -150,10 +168,11 @@ function detail(one, asking) {
   else line.innerHTML = line.dataset.before;
 }
 
-/** Play a choice, or ask once more where it cannot be taken back. */
-function decide(notation) {
-  const sure = called(notation)[1];
-  if (!sure || doubted === notation) return play(notation);
+/** Play a choice, or ask once more where it cannot be taken back, or where the coach was asked to warn. */
+async function decide(notation) {
+  if (doubted === notation) return play(notation);
+  const sure = called(notation)[1] || (await warned(send, { line, step }, notation).catch(() => ""));
+  if (!sure) return play(notation);
   doubt(notation);
   document.querySelector(".acts[open]")?.removeAttribute("open");
   refuse(sure);
@@ -197,7 +216,7 @@ function receive(frame) {
 const veiled = () => document.querySelector(".curtain") !== null;
 
 async function apply(frame) {
-  if (frame.line < line) return;
+  if (frame.line < line && !isLesson) return;
   const goesOn = frame.line !== line || frame.step !== step;
   ({ line, step } = frame);
   if (frame.title) document.title = frame.title;
@@ -207,6 +226,7 @@ async function apply(frame) {
   if (goesOn) picking.selected.clear();
   if (goesOn) sent = false;
   if (veiled() && !wasVeiled) refuse(""); // it was another person's
+  letGo(`${line}.${step}`);
   offer(frame.sheet);
   const asking = goesOn ? null : doubted; // a frame of the same question takes nothing back
   picking.settle(!goesOn);
@@ -261,11 +281,23 @@ function leave(path, body, button) {
   return ask(path, { line, ...body });
 }
 
+/** Ask the coach; what it says is of this question only. */
+function advise(rank) {
+  refuse("");
+  return hint(send, { line, step }, rank, answer).catch(() => tell(gone, true));
+}
+
 const handlers = {
   undo: () => {
     refuse("");
     picking.clear();
     return ask("undo", { line, step });
+  },
+  hint: () => advise(1),
+  second: () => advise(2),
+  on: () => {
+    refuse("");
+    return ask("on", { line, step });
   },
   confirm: (button) => button.dataset.confirm && decide(button.dataset.confirm),
   action: (button) => decide(button.dataset.action),
@@ -335,6 +367,7 @@ const keys = {
     refuse("");
     picking.clear();
   },
+  h: () => document.querySelector("[data-hint]")?.click(),
   u: () => document.querySelector("[data-undo]:not(:disabled)")?.click(),
 };
 
@@ -365,7 +398,7 @@ for (const [came, left] of [["pointerover", "pointerout"], ["focusin", "focusout
   room.addEventListener(left, () => picking.point(null));
 }
 
-const channel = new Channel(base, {
+const channel = isLesson ? { open: false } : new Channel(base, {
   frame: receive,
   lost: () => tell(lost),
   gone: () => tell(gone, true),
