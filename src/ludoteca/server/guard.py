@@ -16,7 +16,7 @@ from ludoteca.server.refusals import plain, refuse
 MOST_KIB: Final = 64
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "form-action 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 HEADERS: Final = {
     "Content-Security-Policy": POLICY,
@@ -26,7 +26,13 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 # How long browsers keep what lies at an address; a font's name changes with what is in it.
-KEPT: Final = {"/static/": "no-cache", "/fonts/": "public, max-age=31536000, immutable"}
+KEPT: Final = {
+    "/static/": "no-cache",
+    "/sw.js": "no-cache",
+    "/fonts/": "public, max-age=31536000, immutable",
+    "/icons/": "public, max-age=86400",
+    "/previews/": "public, max-age=86400",
+}
 SAME_SITE: Final = ("same-origin", "none")
 TABLES: Final = "/t/"
 FOREIGN_CLOSE: Final = 4403

@@ -49,7 +49,8 @@ router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
 def page(request: Request, template: str, words: Words | Phrases, **context: Any) -> HTMLResponse:
     path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
-    return HTMLResponse(render(template, words, theme=theme_of(request), path=path, **context))
+    shared = {"theme": theme_of(request), "path": path, "address": origin_of(request)}
+    return HTMLResponse(render(template, words, **shared, **context))
 
 
 @router.get("/")

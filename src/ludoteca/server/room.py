@@ -10,6 +10,7 @@ from ludoteca.server.errors import NoControl, NotForThisLink, NotOver, TooMany
 from ludoteca.server.forms import Wish
 from ludoteca.server.names import role, words_of
 from ludoteca.server.pacing import Pacing
+from ludoteca.server.painter import Painter
 from ludoteca.server.rows import HOST, ONLOOKER, Place, Setting, new_token, places_for
 from ludoteca.server.store import Store
 from ludoteca.server.tables import Table
@@ -27,6 +28,7 @@ class Room:
         self.store: Final = store
         self.workers: Final = workers
         self.pacing: Final = pacing
+        self.painter: Final = Painter()
         self.drivers: dict[str, Driver] = {}
         self.matches: dict[str, str] = {}
         self.opened: dict[str, list[float]] = {}
@@ -36,6 +38,7 @@ class Room:
         for driver in self.drivers.values():
             await driver.close()
         await self.workers.close()
+        self.painter.close()
         await self.store.close()
 
     async def enter(self, token: str) -> tuple[Table, Place]:

@@ -50,6 +50,7 @@ class Table:
         self.notices: list[Notice] = []
         self.places: dict[str, Place] = {}
         self.poll: Poll | None = None
+        self.pictured = (0, 0.0)  # the line of its last picture for links, and when it was made
         self.hints: dict[Seat, int] = {}  # how many each seat has had
         self.leavers: set[Seat] = set()  # who goes when the poll that runs has closed
         self.present: Final[dict[str, Seat]] = {}  # by place: who of several sits before the screen
