@@ -128,7 +128,7 @@ def test_who_left_without_a_name_is_still_called_what_the_seat_was(room: TestCli
     assert "South has left: Club player plays on" in chronicle(people[0])
     seats = " ".join(people[0].region("seats").split())
     assert "South" in seats
-    assert "agent · Club player" in seats, "and who plays there now"
+    assert "computer · Club player" in seats, "and who plays there now"
     until(lambda: act([people[0], people[1], people[3]]) or people[0].is_over())
     following = Person(room, people[0].post("rematch").json()["next"])
     assert "Club player" in following.region("seats")
