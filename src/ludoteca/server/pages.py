@@ -204,7 +204,16 @@ async def replay(request: Request, token: str, ply: int = 0, eyes: int | None = 
 @router.get("/rules/{name}")
 async def rules(request: Request, name: str) -> Response:
     game, lang = game_named(name), lang_of(request)
-    return page(request, "rules.html", words_of(game, lang), game=game_shown(game, lang), text=rules_page(game, lang))
+    made = rules_page(game, lang)
+    return page(
+        request,
+        "rules.html",
+        words_of(game, lang),
+        game=game_shown(game, lang),
+        defs=game.defs(),
+        contents=made.contents,
+        text=made.text,
+    )
 
 
 @router.post("/lang")

@@ -14,6 +14,7 @@ from ludoteca.teaching.errors import NoPage
 from ludoteca.teaching.lessons import FOLDER, Text
 
 PICTURES: Final = "pictures.json"
+RULES: Final = "rules.json"  # pictures of the rules, each with the number that it stands at
 PLACE: Final = re.compile(r"^\{([a-z0-9-]+)\}$", re.MULTILINE)
 VIEW_BOX: Final = re.compile(r'viewBox="[^"]*"')
 
@@ -42,6 +43,7 @@ class Picture:
     alt: Text
     caption: Text
     tries: tuple[Try, ...]
+    rule: str = ""
 
 
 def file_of(game: Game, lang: str) -> Path:
@@ -64,9 +66,9 @@ def page_of(game: Game, lang: str) -> list[tuple[str, str]]:
 
 
 @cache
-def pictures_of(game: Game) -> Mapping[str, Picture]:
-    """Return the pictures of a game's page by name."""
-    file = game.home() / FOLDER / PICTURES
+def pictures_of(game: Game, name: str = PICTURES) -> Mapping[str, Picture]:
+    """Return the pictures of a game's page by name, or of another such file."""
+    file = game.home() / FOLDER / name
     data = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return {name: picture_of(name, found) for name, found in data.items()}
 
@@ -87,13 +89,14 @@ def picture_of(name: str, data: Mapping[str, Any]) -> Picture:
         data["alt"],
         data["caption"],
         tries,
+        data.get("rule", ""),
     )
 
 
 @cache
-def drawn(game: Game, name: str, tried: str, lang: str) -> str:
+def drawn(game: Game, name: str, tried: str, lang: str, file: str = PICTURES) -> str:
     """Return a picture of a page, as it stands or after something was tried."""
-    picture = pictures_of(game)[name]
+    picture = pictures_of(game, file)[name]
     more = next((one.play for one in picture.tries if one.name == tried), ())
     match = Match(game, picture.seats, seed=picture.seed, options=picture.options)
     for notation in (*picture.play, *more):
