@@ -7,9 +7,11 @@ from markupsafe import escape
 from starlette.testclient import TestClient
 
 from ludoteca.core.game import Game
+from ludoteca.core.match import Match
 from ludoteca.games import GAMES
 from ludoteca.server.citing import linked
-from ludoteca.server.reading import rules_page
+from ludoteca.server.reading import is_tall, rules_page
+from ludoteca.teaching.pages import RULES, drawn, pictures_of
 from ludoteca.words import LANGS
 from ludoteca.words.rulebook import rulings_marked, settings_in_words, with_settings_in_words
 from tests.server.conftest import client, file
@@ -24,7 +26,7 @@ each_lang = pytest.mark.parametrize("lang", LANGS)
 
 def rule_of(game: Game, lang: str, number: str) -> str:
     """Return a rule of the page with all that follows it up to the next."""
-    return re.split(r'<div class="rule"|<h2', rules_page(game, lang).text.split(f'id="r{number}"')[1])[0]
+    return re.split(r'<div class="rule"|<h2 id=', rules_page(game, lang).text.split(f'id="r{number}"')[1])[0]
 
 
 @each_game
@@ -140,3 +142,53 @@ def test_a_last_chapter_tells_where_the_game_comes_from(game: Game, lang: str) -
     assert told >= 60
     if game.name == "taifa":
         assert 200 <= told <= 320
+
+
+@each_game
+@each_lang
+def test_pictures_stand_at_their_rule_and_say_what_they_show(game: Game, lang: str) -> None:
+    pictures = pictures_of(game, RULES)
+    assert len(pictures) >= 4
+    for picture in pictures.values():
+        svg = drawn(game, picture.name, "", lang, RULES)
+        told = rule_of(game, lang, picture.rule)
+        assert svg in told
+        assert f'aria-label="{escape(picture.alt[lang])}"' in told
+        assert f"<figcaption>{escape(picture.caption[lang])}</figcaption>" in told
+        assert picture.alt["en"] != picture.alt["es"]
+        assert picture.caption["en"] != picture.caption["es"]
+        assert picture.caption[lang] not in game.rulebook(lang), "the terminal's text has none"
+    assert any(picture.pieces for picture in pictures.values())
+    assert any(picture.play for picture in pictures.values())
+
+
+@each_game
+def test_no_two_things_of_a_page_have_one_name(game: Game) -> None:
+    page = str(rules_page(game, "en").text)
+    ids = re.findall(r' id="([^"]+)"', page + game.defs())
+    assert len(ids) == len(set(ids))
+    used = re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', page)
+    assert {one or other for one, other in used} <= set(ids)
+
+
+def test_the_pictures_of_taluvos_example_are_its_two_eruptions() -> None:
+    taluvo = GAMES["taluvo"]
+    pictures = pictures_of(taluvo, RULES)
+    for name, refused in (("before", None), ("whole", "3.8")):
+        match = Match(taluvo, 2, seed=pictures[name].seed, options={})
+        for notation in pictures[name].play:
+            match.play(taluvo.parse(notation))
+        reason = match.state.why_not(taluvo.parse("tile 0,0,1"))
+        assert (reason.rule if reason else None) == refused
+    assert pictures["after"].play == (*pictures["before"].play, "tile 0,0,1")
+
+
+def test_the_hose_waters_what_its_pictures_say() -> None:
+    pictures = pictures_of(GAMES["patios"], RULES)
+    assert pictures["watered"].play == (*pictures["hose"].play, "use hose", "water se", "water sw")
+
+
+def test_a_picture_as_high_as_wide_is_tall() -> None:
+    assert is_tall('<svg viewBox="24 250 432 430">')
+    assert not is_tall('<svg viewBox="0 0 1120 742">')
+    assert not is_tall("<section>")

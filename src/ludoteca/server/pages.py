@@ -211,6 +211,7 @@ async def rules(request: Request, name: str) -> Response:
         words_of(game, lang),
         game=game_shown(game, lang),
         defs=game.defs(),
+        sheets=made.sheets,
         contents=made.contents,
         text=made.text,
     )

@@ -23,8 +23,10 @@ CHAPTER: Final = re.compile(r"(\d+) (.*)")
 NAMED: Final = re.compile(r"\d+(?:\.\d+)+ (?:\*[^*]+\* )?\*\*([^*]{2,44}?)[.:]?\*\*")
 ALIGNED: Final = re.compile(r' style="text-align:(\w+)"')
 SCROLLING: Final = ("table", "pre")  # which on a phone scroll in themselves
+VIEW_BOX: Final = re.compile(r'viewBox="([^"]*)"')
+TALL: Final = 0.85  # of its width
 FIGURE: Final = Markup(
-    '<figure id="figure-{}"><div role="img" aria-label="{}">{}</div><figcaption>{}</figcaption></figure>'
+    '<figure id="figure-{}"><div class="{}" role="img" aria-label="{}">{}</div><figcaption>{}</figcaption></figure>'
 )
 END: Final = Markup("</div>")
 
@@ -42,6 +44,7 @@ class Entry:
 class RulesPage:
     contents: tuple[Entry, ...]
     text: Markup
+    sheets: tuple[str, ...]  # of the game's page, for its pictures
 
 
 @dataclass
@@ -78,7 +81,8 @@ def rules_page(game: Game, lang: str) -> RulesPage:
                 text += figure(game, picture, lang)
         text += citers(words.say("rules.cited"), citing.get(rule.number, ()))
         text += END if rule.number and not rule.is_chapter else ""
-    return RulesPage(contents_of(rules), text)
+    sheets = {sheet: None for picture in pictures_of(game, RULES).values() for sheet in picture.sheets}
+    return RulesPage(contents_of(rules), text, tuple(sheets))
 
 
 def rules_in(tokens: Sequence[Token]) -> list[Rule]:
@@ -140,8 +144,16 @@ def put(piece: Token, html: Markup) -> None:
 
 
 def figure(game: Game, picture: Picture, lang: str) -> Markup:
-    svg = Markup(drawn(game, picture.name, "", lang, RULES))
-    return FIGURE.format(picture.name, picture.alt[lang], svg, picture.caption[lang])
+    shown = Markup(drawn(game, picture.name, "", lang, RULES))
+    kind = "pieces" if picture.pieces else "tall" if is_tall(shown) else "wide"
+    return FIGURE.format(picture.name, kind, picture.alt[lang], shown, picture.caption[lang])
+
+
+def is_tall(svg: str) -> bool:
+    """Say whether a picture would take too much of a page as wide as the text."""
+    box = VIEW_BOX.search(svg)
+    width, height = (float(side) for side in box[1].split()[2:]) if box else (1.0, 0.0)
+    return height > TALL * width
 
 
 def citers(heading: str, numbers: Sequence[str]) -> Markup:

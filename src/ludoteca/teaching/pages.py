@@ -10,13 +10,17 @@ from typing import Any, Final
 
 from ludoteca.core.game import Game
 from ludoteca.core.match import Match
+from ludoteca.core.prints import Batch, Print
+from ludoteca.core.words import seat_names
 from ludoteca.teaching.errors import NoPage
 from ludoteca.teaching.lessons import FOLDER, Text
 
 PICTURES: Final = "pictures.json"
+BACK: Final = "back"
 RULES: Final = "rules.json"  # pictures of the rules, each with the number that it stands at
 PLACE: Final = re.compile(r"^\{([a-z0-9-]+)\}$", re.MULTILINE)
 VIEW_BOX: Final = re.compile(r'viewBox="[^"]*"')
+NAMES_IN_SVG: Final = re.compile(r'( id="|href="#|url\(#)')
 
 
 @dataclass(frozen=True)
@@ -31,7 +35,7 @@ class Try:
 
 @dataclass(frozen=True)
 class Picture:
-    """A position to look at, and what may be tried there."""
+    """A position to look at, or pieces of the box, and what may be tried there."""
 
     name: str
     seats: int
@@ -44,6 +48,9 @@ class Picture:
     caption: Text
     tries: tuple[Try, ...]
     rule: str = ""
+    region: str = ""  # the part of the table that is shown instead of the board
+    sheets: tuple[str, ...] = ()  # the style sheets of the game's page that a region wants
+    pieces: tuple[tuple[int, int, str], ...] = ()  # of what is printed: which batch, which piece, which side
 
 
 def file_of(game: Game, lang: str) -> Path:
@@ -90,6 +97,9 @@ def picture_of(name: str, data: Mapping[str, Any]) -> Picture:
         data["caption"],
         tries,
         data.get("rule", ""),
+        data.get("region", ""),
+        tuple(data.get("sheets", ())),
+        tuple((batch, place, side) for batch, place, side in data.get("pieces", ())),
     )
 
 
@@ -97,9 +107,31 @@ def picture_of(name: str, data: Mapping[str, Any]) -> Picture:
 def drawn(game: Game, name: str, tried: str, lang: str, file: str = PICTURES) -> str:
     """Return a picture of a page, as it stands or after something was tried."""
     picture = pictures_of(game, file)[name]
+    if picture.pieces:
+        return pieces_drawn(game, picture, lang)
     more = next((one.play for one in picture.tries if one.name == tried), ())
     match = Match(game, picture.seats, seed=picture.seed, options=picture.options)
     for notation in (*picture.play, *more):
         match.play(game.parse(notation))
-    svg = game.draw(match.state.view(picture.eyes) | {"legal": []}, lang=lang)
+    view = match.state.view(picture.eyes) | {"legal": []}
+    if picture.region:
+        names = seat_names(game.words(lang), game.name, picture.seats)
+        return game.regions(view, lang=lang, names=names)[picture.region]
+    svg = game.draw(view, lang=lang)
     return VIEW_BOX.sub(f'viewBox="{picture.crop}"', svg, count=1) if picture.crop else svg
+
+
+def pieces_drawn(game: Game, picture: Picture, lang: str) -> str:
+    """Return pieces beside each other; what one names in itself is kept apart from the others'."""
+    prints, made = printed(game, picture.seats, lang), ""
+    for number, (batch, place, side) in enumerate(picture.pieces):
+        found = prints[batch]
+        assert isinstance(found, Batch)
+        piece = found.pieces[place].back if side == BACK else found.pieces[place].front
+        made += NAMES_IN_SVG.sub(rf"\1{picture.name}-{number}-", piece)
+    return made
+
+
+@cache
+def printed(game: Game, seats: int, lang: str) -> list[Print]:
+    return game.prints(seats, game.complete(seats, {}), lang=lang)

@@ -129,7 +129,7 @@ function tell(searching) {
   for (const button of document.querySelectorAll("[data-walk]")) button.hidden = !hits.length;
   if (!searching) status.textContent = "";
   else if (!hits.length) status.textContent = status.dataset.none.replace("{query}", () => field.value.trim());
-  else status.textContent = status.dataset.at.replace("{at}", current + 1).replace("{count}", hits.length);
+  else status.textContent = status.dataset[current < 0 ? "count" : "at"].replace("{at}", current + 1).replace("{count}", hits.length);
 }
 
 function walk(step) {
