@@ -65,6 +65,8 @@ def test_what_is_not_there_is_told_and_the_contents_come_back(visit: Visit) -> N
     field.fill("")
     expect(page.locator("#found")).to_be_empty()
     expect(page.locator("#contents .chapters")).to_be_visible()
+    field.fill("sland")
+    expect(page.locator("#found")).to_contain_text("Nothing found")
     field.fill("5.3")
     expect(page.locator("#hits a").first).to_have_attribute("href", "#r5.3")
 

@@ -78,10 +78,18 @@ const rules = [...text.querySelectorAll(".rule")].map(read);
 let hits = [];
 let current = -1;
 
+/** Return where words of a text begin with a term. */
+function placesOf(folded, term) {
+  const places = [];
+  for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + 1))
+    if (!/[\p{L}\p{N}]/u.test(folded[at - 1] ?? "")) places.push(at);
+  return places;
+}
+
 function everywhere(rule, terms) {
   const ranges = [];
   for (const term of terms)
-    for (let at = rule.folded.indexOf(term); at >= 0; at = rule.folded.indexOf(term, at + term.length))
+    for (const at of placesOf(rule.folded, term))
       for (const { node, from } of rule.nodes) {
         const [begin, end] = [Math.max(at - from, 0), Math.min(at + term.length - from, node.length)];
         if (begin >= end) continue;
@@ -97,13 +105,14 @@ function lineOf({ number, words, folded }, term) {
   const item = document.createElement("li");
   const link = Object.assign(document.createElement("a"), { href: `#r${number}` });
   const [label, line, mark] = ["b", "span", "mark"].map((name) => document.createElement(name));
-  const at = Math.max(folded.indexOf(term), number.length);
-  const from = Math.max(at - BEFORE, number.length);
+  const at = Math.max(placesOf(folded, term)[0], number.length);
+  const from = Math.max(words.indexOf(" ", at - BEFORE) + 1, number.length);
   label.textContent = number;
   mark.textContent = words.slice(at, at + term.length);
-  const until = at + term.length + AFTER;
+  const space = words.indexOf(" ", at + term.length + AFTER);
+  const until = space < 0 ? words.length : space;
   const [before, after] = [words.slice(from, at), words.slice(at + term.length, until)];
-  line.append(from > number.length ? `… ${before}` : before.trimStart(), mark, until < words.length ? `${after} …` : after);
+  line.append(from > number.length + 1 ? `… ${before}` : before.trimStart(), mark, until < words.length ? `${after} …` : after);
   link.append(label, line);
   item.append(link);
   return item;
@@ -113,7 +122,7 @@ function search() {
   const query = plain(field.value.trim());
   const terms = query.split(/\s+/).filter(Boolean);
   const searching = query.length >= FEW || /^\d$/.test(query);
-  hits = searching ? rules.filter((rule) => terms.every((term) => rule.folded.includes(term))) : [];
+  hits = searching ? rules.filter((rule) => terms.every((term) => placesOf(rule.folded, term).length)) : [];
   const named = hits.findIndex((rule) => rule.number === query);
   if (named > 0) hits.unshift(...hits.splice(named, 1));
   current = -1;
