@@ -17,5 +17,7 @@ def rules(game: GameArgument, lang: LangOption = "en", as_json: JsonOption = Fal
         write_json({"game": game, "lang": lang, "markdown": text, "credits": credits})
     else:
         named = settings_in_words(played, words)
-        told = with_settings_in_words(rulings_marked(text), named, lambda code, name: f"{name} (`{code}`)")
+        told = with_settings_in_words(
+            rulings_marked(text), named, lambda code, name: f"`{code}`" if name == code else f"`{code}` ({name})"
+        )
         console().print(Markdown(f"{told}\n\n*{credits}*"))
