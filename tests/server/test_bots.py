@@ -103,9 +103,9 @@ def test_a_bot_is_called_after_its_kingdom_and_said_to_be_one(client: TestClient
     assert names[0] == "Ana"
     assert "Seville" in names[3]
     assert table.region("seats").count("Bot") >= 5
-    spanish = Person(client, table.path, "es")
+    spanish = table.over(client, "es")
     assert "Sevilla" in spanish.region("seats")
-    assert "Six kingdoms" in client.get(table.path).text
+    assert "Six kingdoms" in table.page().text
 
 
 def test_bots_move_at_a_pace_one_can_follow() -> None:
@@ -119,7 +119,7 @@ def test_a_table_of_bots_moves_only_while_watched_and_can_be_stepped(client: Tes
     host = opened(client, "taifa", *["bot"] * 6)
     assert host.post("control", {"order": "pause"}).json()["playing"] is False
     assert host.frame()["line"] == 0
-    with client.websocket_connect(f"{host.path}/live") as socket:
+    with host.live() as socket:
         socket.receive_json()
         for line in (1, 2, 3):
             host.post("control", {"order": "step"})

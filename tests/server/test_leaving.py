@@ -166,7 +166,7 @@ def test_the_form_lets_the_host_choose_who_takes_over(client: TestClient) -> Non
 def test_who_left_sees_as_an_onlooker_and_may_nothing(room: TestClient) -> None:
     people = seated(room)
     before = people[1].get("frame").text
-    with room.websocket_connect(f"{people[1].path}/live") as socket:
+    with people[1].live() as socket:
         assert socket.receive_json()["regions"]
         assert resign(people[1]).status_code == 200
         sent = json.dumps(socket.receive_json())
@@ -194,7 +194,7 @@ def test_who_left_is_gone_after_a_restart_as_well(file: Path, hand: Hand, toy: N
         resign(people[2])
         before = people[2].frame()["regions"]
     with TestClient(app(file, hand)) as client:
-        again = [Person(client, person.path) for person in people]
+        again = [person.over(client) for person in people]
         assert again[2].frame()["regions"] == before
         assert again[2].act("attack").status_code == 403
         assert again[0].act("attack").status_code == 200
@@ -225,7 +225,7 @@ def test_who_leaves_in_a_poll_is_gone_though_the_room_stops_before_it_closes(fil
         people = begin(client)
         resign(people[1])
     with TestClient(app(file, hand)) as client:
-        again = [Person(client, person.path) for person in people]
+        again = [person.over(client) for person in people]
         assert "takes effect" in again[1].region("say")
         again[2].act("done")
         again[3].act("done")
@@ -363,7 +363,7 @@ def test_a_closed_table_stays_so_after_a_restart_and_home_says_so(file: Path, ha
         close(host)
         assert "has been closed" in client.get("/", headers={"accept-language": "en"}).text
     with TestClient(app(file, hand)) as client:
-        again = Person(client, host.path)
+        again = host.over(client)
         assert "has been closed" in again.region("say")
         assert again.act("flip 1 2").status_code == 409
 
@@ -412,7 +412,7 @@ def test_a_refused_write_leaves_everybody_where_they_were(client: TestClient, fi
 
 def test_both_languages_say_it(client: TestClient) -> None:
     host, guest, _ = open_for_two(client)
-    spanish = Person(client, guest.path, "es")
+    spanish = guest.over(client, "es")
     assert "Abandonar" in spanish.region("share")
     assert "gana Marta" in spanish.region("share")
     resign(host)

@@ -195,7 +195,7 @@ def test_a_match_goes_on_when_its_worker_is_killed_between_two_decisions(file: P
         until(move)
         assert len(killed) == 2
         assert "program" not in host.region("chronicle")
-        assert verify(read(Person(client, host.path).get("record").text), GAMES).is_over()
+        assert verify(read(host.over(client).get("record").text), GAMES).is_over()
 
 
 @pytest.mark.usefixtures("toy")

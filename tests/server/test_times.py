@@ -62,7 +62,7 @@ def test_a_line_is_kept_with_its_time_over_restarts_and_clocks_set_back(file: Pa
     assert times_in(file) == [2.5, 2.5]
     hand.set(-3600.0)
     with TestClient(app(file, hand)) as client:
-        host, guest = Person(client, host.path), Person(client, guest.path)
+        host, guest = host.over(client), guest.over(client)
         host.act("flip 1 4")
         hand.set(9.12345)
         host.act(host.legal()[0])

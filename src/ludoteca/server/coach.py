@@ -14,6 +14,7 @@ from ludoteca.core.counsel import Merit
 from ludoteca.core.game import Action, Reason, Seat, State, Words
 from ludoteca.core.rng import Rng
 from ludoteca.server.api import Notation
+from ludoteca.server.entering import entered
 from ludoteca.server.errors import CoachAway, NoCoach
 from ludoteca.server.looks import Look, look_now
 from ludoteca.server.question import Advice, Counsel
@@ -32,7 +33,7 @@ WORSE: Final = 0.3  # a result, from -1 to 1, by which a choice must fall short 
 
 Said = dict[str, Any]
 
-router = APIRouter(prefix="/t/{token}")
+router = APIRouter(prefix="/t/{match}")
 
 
 class Asking(BaseModel):
@@ -79,10 +80,10 @@ class Situation:
 
 
 @router.post("/hint")
-async def hint(request: Request, token: str, asking: Asking) -> Said:
+async def hint(request: Request, match: str, asking: Asking) -> Said:
     """Say which action the coach would choose, or its second best, and why; it is counted for the seat."""
     room = room_of(request)
-    table, place = await room.enter(token)
+    table, place = await entered(request, match)
     async with table.lock:
         look = look_now(table, place, lang_of(request), origin_of(request))
         at = situation(look, asking.line, asking.step)
@@ -93,10 +94,10 @@ async def hint(request: Request, token: str, asking: Asking) -> Said:
 
 
 @router.post("/warn")
-async def warn(request: Request, token: str, doubt: Doubt) -> dict[str, str]:
+async def warn(request: Request, match: str, doubt: Doubt) -> dict[str, str]:
     """Say what is wrong with an action that is about to be played; nothing where it is no blunder."""
     room = room_of(request)
-    table, place = await room.enter(token)
+    table, place = await entered(request, match)
     async with table.lock:
         look = look_now(table, place, lang_of(request), origin_of(request))
         at = situation(look, doubt.line, doubt.step)

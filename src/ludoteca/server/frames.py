@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from ludoteca.core.game import NOBODY, Json, Seat, Words
+from ludoteca.core.game import BOT, NOBODY, Json, Seat, Words
 from ludoteca.core.notation import parted
 from ludoteca.core.record import commitment
 from ludoteca.core.telling import HIDDEN
@@ -14,7 +14,7 @@ from ludoteca.server.looks import Look
 from ludoteca.server.names import title_of, what_plays
 from ludoteca.server.playback import PACES, SPEEDS
 from ludoteca.server.rendering import render
-from ludoteca.server.rows import ALWAYS, BY_LINK, CONCERNED, HOST, NEVER, ONLOOKER
+from ludoteca.server.rows import AGENT, ALWAYS, CONCERNED, HOST, NEVER
 from ludoteca.server.tables import Table
 from ludoteca.words.leaving import result
 from ludoteca.words.phrases import plain
@@ -179,8 +179,7 @@ def common(look: Look, view: Json, own: dict[str, str]) -> dict[str, Any]:
         "title": title_of(look.words, table.setting),
         "seats": seats_shown(look, view, own),
         "goal": look.words.goal(view),
-        "invitations": invitations(look),
-        "onlookers": onlookers_link(look),
+        "awaited": awaited(look),
         "origin": look.origin,
         "speeds": SPEEDS,
         "commitment": promise(table),
@@ -210,6 +209,7 @@ def seats_shown(look: Look, view: Json, own: dict[str, str]) -> list[dict[str, A
             "on": view["to_move"] == seat and not look.state.polled(),  # a poll asks everybody
             "standing": "" if view["over"] else words.standing(view, seat, look.names),
             "won": seat in view["winners"],
+            "person": chair.kind not in (AGENT, BOT) and not chair.left,
             "you": len(look.place.seats) == 1 and seat in look.place.seats,
             "agent": what_plays(words, chair),
             "hints": words.say("room.hints", {"count": hints[seat]}) if view["over"] and seat in hints else "",
@@ -228,17 +228,6 @@ def is_host(look: Look) -> bool:
     return look.place.role == HOST and not look.place.watches
 
 
-def invitations(look: Look) -> list[dict[str, Any]]:
-    """Return the seats that still wait for someone, with their addresses for the host's eyes only."""
-    chairs = look.table.setting.chairs
-    waiting = [place for place in look.table.places.values() if place.seats and place.opened is None]
-    return [
-        {"seat": seat, "name": look.names[seat], "token": place.token if is_host(look) else ""}
-        for place in waiting
-        for seat in place.seats
-        if chairs[seat].kind == BY_LINK
-    ]
-
-
-def onlookers_link(look: Look) -> str:
-    return next((place.token for place in look.table.places.values() if place.role == ONLOOKER), "")
+def awaited(look: Look) -> list[Seat]:
+    """Return the seats to which nobody has come yet."""
+    return [seat for place in look.table.waiting() for seat in place.seats]

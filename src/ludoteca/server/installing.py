@@ -8,6 +8,7 @@ from starlette.responses import FileResponse, JSONResponse, Response
 
 from ludoteca.draw.palette import VALUES
 from ludoteca.games import game_named
+from ludoteca.server.entering import entered
 from ludoteca.server.frames import prompt
 from ludoteca.server.looks import look_now
 from ludoteca.server.names import title_of
@@ -73,11 +74,11 @@ async def box(request: Request, lang: str, name: str) -> Response:
     return png(await room_of(request).painter.paint(("box", name, known), box_picture(game, known), WIDTH))
 
 
-@router.get("/t/{token}/preview.png")
-async def position(request: Request, token: str) -> Response:
+@router.get("/t/{match}/preview.png")
+async def position(request: Request, match: str) -> Response:
     """Return what a link to a table shows: what an onlooker sees now; the box before anything was played."""
     room = room_of(request)
-    table, _ = await room.enter(token)
+    table, _ = await entered(request, match)
     lang = lang_of(request)
     if not table.line:
         return await box(request, lang, table.game.name)

@@ -102,7 +102,8 @@ async def tables_shown(room: Room, visitor: str, lang: str) -> list[Shown]:
     shown = []
     for place in await room.store.visited(visitor):
         try:
-            table, now = await room.enter(place.token)
+            table = await room.table(place.match)
+            now = table.places[place.token]
         except StoreFailed:
             raise
         except GameError:
@@ -125,7 +126,7 @@ def table_shown(table: Table, place: Place, lang: str) -> Shown:
     else:
         status = words.say("room.their_move", {"name": names_of(words, table.setting)[table.mover()]})
     return {
-        "token": place.token,
+        "address": f"/t/{place.match}",
         "title": title_of(words, table.setting),
         "game": words.say(f"{table.game.name}.name"),
         "status": status,

@@ -4,6 +4,7 @@ import { aim, meant, missed } from "./aiming.js";
 import { Channel } from "./channel.js";
 import "./chronicle.js";
 import { hint, moved as letGo, warned } from "./coach.js";
+import { device, invite, ready } from "./inviting.js";
 import "./docked.js";
 import { show } from "./frames.js";
 import "./marks.js";
@@ -304,6 +305,10 @@ const handlers = {
   control: (button) => button.tagName === "BUTTON" && ask("control", { order: button.dataset.control }),
   resign: (button) => leave("resign", { seat: Number(button.dataset.resign) }, button),
   shut: (button) => leave("close", {}, button),
+  invite: (button) => invite(ask, button),
+  devices: (button) => device(ask, send, button),
+  free: (button) => leave("free", { seat: Number(button.dataset.free) }, button),
+  audience: (button) => ask("audience", { closed: button.dataset.audience === "closed" }),
   here: (button) => ask("here", { line, seat: Number(button.dataset.here) }),
   rematch: async (button) => {
     if (performance.now() - (born.get(button) ?? 0) < FRESH) {
@@ -407,4 +412,5 @@ const channel = isLesson ? { open: false } : new Channel(base, {
 picking.paint();
 scrolling.follow(picking.shown());
 offer(Number(document.body.dataset.sheet));
+ready(ask);
 document.addEventListener("DOMContentLoaded", () => window.early(), { once: true }); // when the game's own scripts have come too
