@@ -44,13 +44,14 @@ class Person:
 
     def send(self, method: str, path: str, **more: Any) -> Any:
         """Send something with this person's cookie; the client keeps its own."""
-        kept = dict(self.client.cookies)
+        kept = list(self.client.cookies.jar)
         headers = self.headers | more.pop("headers", {})
         try:
             return self.client.request(method, path, headers=headers, **more)
         finally:
             self.client.cookies.clear()
-            self.client.cookies.update(kept)
+            for cookie in kept:
+                self.client.cookies.jar.set_cookie(cookie)
 
     def get(self, what: str) -> Any:
         return self.send("GET", f"{self.path}/{what}")
@@ -66,6 +67,15 @@ class Person:
         """Open the live channel."""
         headers = {"cookie": self.headers["cookie"], "origin": "http://testserver", "accept-language": self.lang}
         return self.client.websocket_connect(f"{self.path}/live{query}", headers=headers)
+
+    @classmethod
+    def by_old_link(cls, client: TestClient, path: str) -> "Person":
+        """Return who comes by a link from before tables had a public address."""
+        stranger = cls(client, path, cookie="")
+        assert stranger.page().status_code == 200
+        answer = stranger.send("POST", f"{path}/exchange", follow_redirects=False)
+        assert answer.status_code == 303, answer.text
+        return cls(client, answer.headers["location"], cookie=answer.cookies["visitor"])
 
     def over(self, client: TestClient, lang: str = "") -> "Person":
         """Return the same person over another client, perhaps reading another language."""

@@ -130,7 +130,7 @@ def test_games_that_do_not_poll_have_no_wishes(room: TestClient) -> None:
 def test_the_wish_is_a_group_of_three_in_both_languages_and_private(room: TestClient) -> None:
     people = seated(room)
     for lang, words in (("en", "when it concerns me"), ("es", "solo cuando me afecta")):
-        people[1].headers["accept-language"] = lang
+        people[1].lang = lang
         html = people[1].frame()["regions"]["wish"]
         assert words in html
         assert html.count('type="radio"') == 3
@@ -215,9 +215,7 @@ def test_at_a_shared_screen_one_is_asked_after_the_other(room: TestClient) -> No
 
 def test_home_tells_of_a_poll_only_that_it_runs(room: TestClient) -> None:
     people = begin(room, name1="Ana", name2="Luis", name3="Eva")
-    room.cookies.clear()
-    people[4].page()
-    page = room.get("/", headers={"accept": "text/html", "accept-language": "en"}).text
+    page = people[0].send("GET", "/", headers={"accept": "text/html"}).text
     assert "Answers are awaited" in page
     assert "is to move" not in page
 

@@ -141,7 +141,7 @@ def test_a_person_among_bots_keeps_kingdom_and_wish_in_a_rematch(client: TestCli
     guest = Person(client, links_in(host)[0])
     guest.post("wish", {"wish": "always"})
     until(lambda: act(host) or act(guest) or host.is_over())
-    again = Person(client, guest.post("rematch").json()["next"])
+    again = guest.at(guest.post("rematch").json()["next"])
     assert header_of(again)["names"] == ["Ana", "Luis", "South", "West"]
     assert re.search(r'value="always"[^>]* checked', again.frame()["regions"]["wish"])
 

@@ -373,14 +373,14 @@ def test_after_somebody_left_a_rematch_seats_the_agent_and_lets_that_one_look_on
     resign(people[3])
     until(lambda: act(people[:3]) or people[0].is_over())
     onward = people[0].post("rematch").json()["next"]
-    following = Person(room, onward)
+    following = people[0].at(onward)
     assert "Pau" not in following.region("seats")
     assert "Ana" in following.region("seats")
     heir = re.search(r'href="(/t/[^"/]+)"', people[3].frame()["regions"]["after"])
     assert heir is not None
-    watcher = Person(room, heir[1])
+    watcher = people[3].at(heir[1])
     assert watcher.act("attack").status_code == 403
-    assert len(links_in(following)) == 3, "the two who wait, and the onlookers'"
+    assert len(links_in(following)) == 1, "nobody is waited for: everybody keeps a chair"
 
 
 def test_a_host_who_has_left_looks_on_and_another_is_host_of_the_next_table(room: TestClient) -> None:
@@ -394,7 +394,7 @@ def test_a_host_who_has_left_looks_on_and_another_is_host_of_the_next_table(room
     assert len(links_in(host)) == 1, "the onlookers'; a chair that waits is not the host's to give away any more"
     until(lambda: act(others) or host.is_over())
     assert host.post("rematch").status_code == 403
-    following = Person(room, others[0].post("rematch").json()["next"])
+    following = others[0].at(others[0].post("rematch").json()["next"])
     assert close(following).status_code == 200
 
 

@@ -4,7 +4,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from tests.server.people import links_in, open_for_two, open_table
+from tests.server.people import Person, links_in, open_for_two, open_table
 
 
 def test_the_other_seat_is_sent_what_changed(client: TestClient) -> None:

@@ -50,16 +50,11 @@ def is_foreign(scope: Scope) -> bool:
     """
     headers = Headers(scope=scope)
     site, origin = headers.get("sec-fetch-site"), headers.get("origin")
-    is_ours = origin is not None and urlsplit(origin).netloc == headers.get("host")
-    if site is not None:
-        return site not in SAME_SITE or (site == "none" and not is_ours and is_at_table(scope))
+    if site is not None and site not in SAME_SITE:
+        return True
     if origin is not None:
-        return not is_ours
-    return is_at_table(scope) and "visitor=" in headers.get("cookie", "")
-
-
-def is_at_table(scope: Scope) -> bool:
-    return bool(scope["path"].startswith(TABLES))
+        return urlsplit(origin).netloc != headers.get("host")
+    return bool(scope["path"].startswith(TABLES)) and "visitor=" in headers.get("cookie", "")
 
 
 class Guard:
