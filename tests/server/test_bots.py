@@ -42,7 +42,7 @@ def offers(page: str) -> list[tuple[list[str], str]]:
 
 def test_the_form_offers_six_kingdoms_with_you_as_castile_and_five_bots(client: TestClient) -> None:
     page = client.get("/new/taifa").text
-    anybody = ["here", "link", "agent", "bot"]
+    anybody = ["here", "link", "open", "agent", "bot"]
     assert offers(page) == [(anybody, "here"), *[(anybody, "bot")] * 5]
     assert "Six kingdoms" in page
     assert 'name="option.bots"' not in page
@@ -52,7 +52,7 @@ def test_the_form_offers_six_kingdoms_with_you_as_castile_and_five_bots(client: 
 
 def test_el_cid_is_a_person_or_an_agent_and_the_others_are_bots(client: TestClient) -> None:
     page = client.get("/new/taifa?seats=4", headers={"accept-language": "es"}).text
-    assert offers(page) == [*[(["bot"], "bot")] * 3, (["here", "link", "agent"], "here")]
+    assert offers(page) == [*[(["bot"], "bot")] * 3, (["here", "link", "open", "agent"], "here")]
     assert "El Cid" in re.findall(r"</span>([^<]+)</legend>", page)
     assert 'name="name0"' not in page
     assert 'name="option.almoravid_hand"' in page

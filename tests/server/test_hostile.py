@@ -27,17 +27,13 @@ def test_a_made_up_visitor_is_a_stranger_and_spoils_nothing(client: TestClient, 
     asyncio.run(check(url_of(str(file))))
 
 
-def test_who_comes_to_watch_is_nobodys_business(client: TestClient) -> None:
-    host, guest, watch = open_for_two(client)
-    guest.page()
+def test_of_who_watches_only_the_number_is_told(client: TestClient) -> None:
+    host, _, watch = open_for_two(client)
     with host.live() as socket:
         socket.receive_json()
         with watch.live() as other:
             other.receive_json()
-        host.act("flip 1 2")
-        frame = socket.receive_json()
-        assert frame["line"] == 1
-        assert frame["regions"]
+            assert "1 looks on" in socket.receive_json()["regions"]["seats"]
 
 
 def test_onlookers_cannot_lock_the_seats_out(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

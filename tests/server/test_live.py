@@ -25,7 +25,7 @@ def test_the_other_seat_is_sent_what_changed(client: TestClient) -> None:
 def test_each_link_is_told_in_its_own_language(client: TestClient) -> None:
     host, guest, _ = open_for_two(client)
     with host.over(client, "es").live() as socket:
-        assert "Te toca" in socket.receive_json()["title"]
+        assert "Voltea dos cartas" in socket.receive_json()["regions"]["say"]
     with guest.live() as socket:
         assert "Marta is choosing two cards" in socket.receive_json()["regions"]["say"]
 

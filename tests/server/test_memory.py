@@ -25,7 +25,7 @@ from ludoteca.server.question import Question
 from ludoteca.server.worker import place_of, respond
 from ludoteca.server.workers import Workers
 from tests.server.conftest import AT_ONCE
-from tests.server.people import Person, open_table, until
+from tests.server.people import open_table, until
 from tests.server.scenes import Scene, played, until_line
 
 HOME = (sys.executable, str(Path(__file__).parent / "home_worker.py"))

@@ -13,7 +13,7 @@ from ludoteca.server.errors import NotSaved
 from ludoteca.server.store import Store
 from ludoteca.server.tables import Table
 from tests.server.conftest import AT_ONCE, app_over
-from tests.server.people import Person, open_for_two, play_out
+from tests.server.people import open_for_two, play_out
 
 
 def test_a_restarted_room_continues_where_it_was(file: Path) -> None:
@@ -154,8 +154,11 @@ def test_a_room_of_the_first_version_is_brought_up_to_date_with_its_tables(file:
             connection.exec_driver_sql(f"ALTER TABLE {table} DROP COLUMN {column}")
         connection.exec_driver_sql("DROP TABLE answers")
         connection.exec_driver_sql("CREATE TABLE visits (visitor TEXT, token TEXT, seen TEXT)")
-        connection.exec_driver_sql("INSERT INTO visits SELECT :cookie, place, seen FROM holdings "
-            "WHERE visitor = (SELECT id FROM visitors WHERE name = 'Marta')", {"cookie": host.cookie})
+        connection.exec_driver_sql(
+            "INSERT INTO visits SELECT :cookie, place, seen FROM holdings "
+            "WHERE visitor = (SELECT id FROM visitors WHERE name = 'Marta')",
+            {"cookie": host.cookie},
+        )
         connection.exec_driver_sql("UPDATE visitors SET id = :cookie WHERE name = 'Marta'", {"cookie": host.cookie})
         for table in ("hints", "keys", "holdings"):
             connection.exec_driver_sql(f"DROP TABLE {table}")

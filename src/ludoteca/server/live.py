@@ -54,8 +54,7 @@ async def live(socket: WebSocket, match: str) -> None:
         if place.token:
             with suppress(StoreFailed):
                 await room.mark_opened(table, place)
-        else:
-            table.tell()  # who looks on is counted
+        table.tell()  # who is there is told, and how many look on
         await attend(socket, table, place, lambda: is_still(table, place, visitor))
     finally:
         table.viewers[place.token] -= 1

@@ -91,7 +91,7 @@ def greeting(table: Table, chair: Place, lang: str) -> dict[str, Any]:
     words, game = words_of(table.game, lang), table.game
     names = names_of(words, table.setting)
     host = next((place for place in table.places.values() if place.role == HOST), None)
-    inviter = names[host.seats[0]] if host is not None and host.seats else ""
+    inviter = names[host.seats[0]] if host and host.seats and table.setting.chairs[host.seats[0]].name else ""
     own = role(words, game.name, table.setting.seats, chair.seats[0])
     title = words.say(f"{game.name}.name")
     return {

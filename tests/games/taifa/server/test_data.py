@@ -21,7 +21,7 @@ from ludoteca.server.question import Question
 from ludoteca.server.worker import agent_for, answer
 from ludoteca.server.workers import Workers, command_for
 from tests.server.conftest import app_over
-from tests.server.people import Person, until
+from tests.server.people import until
 from tests.server.test_bots import LONG, opened
 from tests.server.toy import ToyGame
 

@@ -43,8 +43,9 @@ async function list(ask, send) {
 }
 
 /** A new table comes with its first link ready to be sent. */
-export function ready(ask) {
-  const first = made?.dataset.first;
-  const button = first !== "-1" && document.querySelector(`[data-invite="${first}"]`);
-  if (button) invite(ask, button);
+export async function ready(send) {
+  const button = document.querySelector(`[data-invite="${made?.dataset.first ?? -1}"]`);
+  if (!button) return;
+  const { ok, said } = await send("invite", { seat: Number(button.dataset.invite) });
+  if (ok) put(button.textContent, said);
 }

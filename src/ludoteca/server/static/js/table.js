@@ -8,6 +8,7 @@ import { device, invite, ready } from "./inviting.js";
 import "./docked.js";
 import { show } from "./frames.js";
 import "./marks.js";
+import "./sounds.js";
 import "./notes.js";
 import "./outside.js";
 import { remember, wished } from "./pace.js";
@@ -359,6 +360,12 @@ async function hurry(choice) {
 }
 
 document.addEventListener("submit", async (event) => {
+  if (event.target.matches("[data-sit]")) {
+    event.preventDefault();
+    const body = { seat: Number(event.target.dataset.sit), name: event.target.elements.name.value };
+    if (await ask("claim", body)) location.reload();
+    return;
+  }
   if (!event.target.matches("[data-rename]")) return;
   event.preventDefault();
   await ask("name", { name: event.target.elements.name.value });
@@ -412,5 +419,5 @@ const channel = isLesson ? { open: false } : new Channel(base, {
 picking.paint();
 scrolling.follow(picking.shown());
 offer(Number(document.body.dataset.sheet));
-ready(ask);
+ready(send);
 document.addEventListener("DOMContentLoaded", () => window.early(), { once: true }); // when the game's own scripts have come too
