@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludoteca.core.game import Json
-from ludoteca.draw.svg import NAMESPACE, el, rect, said
+from ludoteca.draw.svg import NAMESPACE, Look, el, rect, said
 from ludoteca.games.taifa import actions
 from ludoteca.games.taifa.board.cardlets import card_piece, cardlet
 from ludoteca.games.taifa.board.dice import HIT, die
@@ -33,7 +33,9 @@ def contest(scene: Scene) -> str:
 def folded(scene: Scene, fought: Json, sides: str) -> str:
     """Return a contest that is over as one line, to be opened."""
     line = el("summary", mark(scene.kingdoms[fought["seat"]]), ending(scene, fought))
-    return el("details", line, el("h2", said(heading(scene, fought))), sides, class_="battle done", data_keep="battle")
+    is_own = scene.reader is not None and scene.reader in (fought["seat"], fought["against"])
+    look: Look = {"class_": "battle done", "data_keep": "battle", "data_own": "" if is_own else None}
+    return el("details", line, el("h2", said(heading(scene, fought))), sides, **look)
 
 
 def heading(scene: Scene, fought: Json) -> str:
