@@ -366,3 +366,25 @@ def test_the_verbs_stay_in_their_row_whatever_is_chosen(visit: Visit) -> None:
     assert played
     page.keyboard.press("Escape")
     expect(page.locator(".modes .event")).to_have_text("Event")
+
+
+def test_a_card_that_is_up_comes_down_when_it_is_touched_again_and_no_other_with_it(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(secrets, "randbelow", lambda most: FOUR_EQUAL)
+    page = visit("/")
+    taifa(page, "here", *BOTS)
+    until_round(page)
+    touch(areas(page).first)
+    confirm(page)
+    places = page.evaluate(EQUAL)
+    other = places[0] - 1
+    expect(page.locator(".hand > li").nth(other)).to_have_attribute("data-now", "")
+    for place in (places[0], other, places[1]):
+        pressed_card(page, page.locator(".hand > li").nth(place).locator(".card"))
+    page.locator(".hand > li").nth(other).locator("svg").click()
+    page.wait_for_function(f"places => String(({RAISED})()) === String(places)", arg=places[:2])
+    page.locator(".hand > li").nth(places[0]).locator("svg").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"places => String(({RAISED})()) === String(places)", arg=places[1:2])
+    expect(page.locator(".battle:not(.done)")).to_be_visible()

@@ -23,12 +23,19 @@ def whole_card(scene: Scene, card_id: str, *, states: bool = True, legal: bool =
     return drawn + outline(-3, -3, WIDTH + 6, HEIGHT + 6, 13, palette, legal=legal) + tick(WIDTH - 4, 4, palette)
 
 
-def card_piece(scene: Scene, card_id: str, actions: Sequence[str], why: str = "", asks: str = "") -> str:
-    """Return a card as a picture of its own, to be chosen, refused or only looked at; with what is asked once it is chosen."""
+def card_piece(
+    scene: Scene, card_id: str, actions: Sequence[str], why: str = "", asks: str = "", back: str = ""
+) -> str:
+    """Return a card as a picture of its own, to be chosen, refused or only looked at; with what is asked once it is chosen.
+
+    One that was laid says in `back` that it can be taken back.
+    """
     words = f"{scene.card(card_id)}. {scene.words.effect(card_id)}"
     body = whole_card(scene, card_id, states=bool(actions or why), legal=bool(actions))
     shown = piece(0, 0, words, body, actions=actions, why=why, kind="card")
     look: Look = {"viewBox": BOX, "class_": "lamp", "role": "group", "aria_label": scene.card(card_id)}
+    if back:
+        look |= {"role": "button", "tabindex": 0, "aria_label": f"{back}: {scene.card(card_id)}"}
     told: Look = {"data_ask": asks, "data_alone": asks, "data_name": scene.card(card_id)} if asks else {}
     return el("svg", shown, xmlns=NAMESPACE, data_about=card_id, data_piece=f"hand.{card_id}", **look, **told)
 
