@@ -44,7 +44,11 @@ def test_the_goal_counts_the_options_in() -> None:
     [
         ([10, 8, 8, 7, 8, 7], None, ["leads by 2 castles", "needs 3 more castles to lead"]),
         ([9, 9, 8, 8, 7, 7], None, ["shares the lead", "shares the lead"]),
-        ([9, 9, 8, 8, 7, 7], [1, 0, 2, 2, 2, 2], ["leads by Card Bonus", "level in castles, behind in Card Bonus"]),
+        (
+            [9, 9, 8, 8, 7, 7],
+            [1, 0, 2, 2, 2, 2],
+            ["leads by Card Bonus", "on a level in castles, behind in Card Bonus"],
+        ),
         (
             [11, 10, 8, 8, 7, 7],
             None,
@@ -287,3 +291,26 @@ def test_who_made_a_kingdom_lose_a_card_is_said_aside() -> None:
     assert isinstance(state, Position)
     lose_at_random(state, 2, 5, log)
     assert log[0].aside == {"by": 5} and log[0].facts.keys() == {"seat", "card"}
+
+
+def test_a_response_with_dice_and_an_event_that_attacks_tell_the_chance_they_lead_to() -> None:
+    view = TAIFA.new(6, seed=1).view(0)
+    denia = next(area for area in view["areas"] if ENGLISH.area(area["id"]) == "Denia")
+    event, leader = "event independent-campaign denia", "respond leader:2"
+    asked = view | {"legal": [event, leader]}
+    told = ENGLISH.action(TAIFA.parse(event), asked, NAMES)
+    assert told.endswith(f"5 dice against {denia['defends']}, without Responses a chance of 77 %")
+    raid = {"kind": "incursion", "seat": 0, "against": 5, "area": None, "dice": {"attack": 1, "defence": 0}}
+    fought = asked | {"contest": raid | {"chance": 0.5, "card": None}}
+    told = ENGLISH.action(TAIFA.parse(leader), fought, NAMES)
+    assert told.endswith("for the incursion: 3 dice, without further Responses a chance of 88 % to hit")
+    laid = fought | {"legal": []}
+    assert "%" not in ENGLISH.action(TAIFA.parse(leader), laid, NAMES), "what was laid already is in the roll"
+
+
+def test_without_a_troop_the_question_says_why_there_is_no_attack() -> None:
+    view = TAIFA.new(6, seed=1).view(0)
+    mine = view["players"][0]
+    for hand, is_told in ((["christian:hueste-2"], False), (["christian:walls"], True)):
+        asked = view | {"players": [mine | {"hand": hand}, *view["players"][1:]]}
+        assert ("Without a Troop" in ENGLISH.prompt(asked, NAMES)[1]) == is_told

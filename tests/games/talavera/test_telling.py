@@ -45,7 +45,7 @@ def test_the_goal_says_how_one_wins() -> None:
     [
         ([7.0, 3.0], ["leads by 4 points", "4 points behind"]),
         ([3.0, 4.0], ["1 point behind", "leads by 1 point"]),
-        ([3.0, 3.0], ["level", "level"]),
+        ([3.0, 3.0], ["on a level with the others"] * 2),
     ],
 )
 def test_the_standing_is_told_in_points(scores: list[float], told: list[str]) -> None:

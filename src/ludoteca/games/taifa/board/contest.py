@@ -9,7 +9,7 @@ from ludoteca.games.taifa.board.cardlets import card_piece, cardlet
 from ludoteca.games.taifa.board.dice import HIT, die
 from ludoteca.games.taifa.board.heraldry import ARMS, mark
 from ludoteca.games.taifa.board.scene import Scene
-from ludoteca.games.taifa.text.fights import hanging, is_decided, tally
+from ludoteca.games.taifa.text.fights import hanging, is_decided, is_waning, tally
 from ludoteca.words.phrases import opened
 
 ATTACK: Final = "attack"
@@ -119,7 +119,7 @@ def troop(scene: Scene, card_id: str, more: str = "") -> str:
 
 def stands(scene: Scene, fought: Json) -> str:
     """Return how a contest stands and who wins ties, which stays in sight however tall the sheet is."""
-    if fought["chance"] is None or is_decided(fought):
+    if fought["chance"] is None or is_decided(fought) or is_waning(fought):
         told = el("p", said(tally(scene.words, scene.view)), class_="tally", role="status")
     else:
         told = odds(scene, fought)
@@ -130,7 +130,7 @@ def odds(scene: Scene, fought: Json) -> str:
     """Return the chance as far as the reader can know it, as a number and as a bar."""
     chance = round(100 * fought["chance"])
     colour = scene.palette[ARMS[scene.kingdoms[fought["seat"]]].colour]
-    bar = rect(0, 0, 100, 6, fill=scene.palette["indep"]) + rect(0, 0, chance, 6, fill=colour)
+    bar = rect(0, 0, chance, 6, fill=colour)
     form = f"chance{'.hit' if fought['kind'] == 'incursion' else ''}{hanging(fought)}"
     words = scene.say(form, kingdom=scene.words.briefly(scene.view, fought["seat"]))
     shown = el(

@@ -117,10 +117,10 @@ function words(notation) {
   return picked.join(" · ");
 }
 
-/** Return what a choice is called on the button, and what is asked before it where it asks again. */
+/** Return what a choice is called on the button, what is asked before it where it asks again, and the answer to that. */
 function called(notation) {
   const verbs = JSON.parse(document.querySelector("[data-confirm]")?.dataset.verbs || "{}");
-  return verbs[notation.split(" ")[0]] ?? ["", ""];
+  return verbs[notation.split(" ")[0]] ?? ["", "", ""];
 }
 
 /** Say whether this browser has not been told yet that a second click confirms; from now on it has. */
@@ -165,7 +165,7 @@ function doubt(notation) {
   if (!button) return;
   Object.assign(button.dataset, { sure: notation, confirm: notation });
   button.disabled = false;
-  button.querySelector("[data-confirm-words]").textContent = called(notation)[0] || confirmWords;
+  button.querySelector("[data-confirm-words]").textContent = called(notation)[2] || called(notation)[0] || confirmWords;
 }
 
 const picking = new Picking(room, {
