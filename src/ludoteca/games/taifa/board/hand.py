@@ -67,7 +67,17 @@ def item(scene: Scene, card_id: str, laid: str) -> str:
     drawn = card_piece(scene, card_id, actions, why, asks(scene, card_id, actions), back)
     goes_in = then(scene, card_id)
     begins = spelled("attack") if goes_in else None
-    return el("li", drawn, class_=kind, data_now=now, data_then=goes_in, data_begins=begins, data_laid=laid or None)
+    aims = spelled("event", word) if word in [WORDS[deed.word] for deed in scene.asked.of(PLAY_AT)] else None
+    return el(
+        "li",
+        drawn,
+        class_=kind,
+        data_now=now,
+        data_then=goes_in,
+        data_begins=begins,
+        data_laid=laid or None,
+        data_aims=aims,
+    )
 
 
 def then(scene: Scene, card_id: str) -> str | None:
