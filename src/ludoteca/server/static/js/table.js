@@ -12,7 +12,7 @@ import { fold, offer } from "./pauses.js";
 import { Picking } from "./picking.js";
 import { Scrolling } from "./scrolling.js";
 
-const { base, rules, lost, gone, idle, confirmWords, moved, waiting, twice } = document.body.dataset;
+const { base, rules, lost, gone, idle, confirmWords, moved, waiting, twice, instead } = document.body.dataset;
 const room = document.querySelector(".room");
 const banner = document.querySelector("[data-banner]");
 const refusal = document.querySelector("[data-refusal]");
@@ -142,8 +142,9 @@ function detail(one, asking) {
   const line = document.querySelector("[data-detail]");
   if (!line) return;
   line.dataset.before ??= line.innerHTML;
-  if (one) hinted ??= isNew() ? one : "";
-  const text = one ? words(one) + (one === hinted ? ` ${twice}` : "") : asking;
+  if (one && !picking.unpicks([...picking.selected][0])) hinted ??= isNew() ? one : "";
+  const more = picking.isInstead ? ` ${instead}` : one && one === hinted ? ` ${twice}` : "";
+  const text = one ? words(one) + more : asking;
   if (text) line.textContent = text;
   else line.innerHTML = line.dataset.before;
 }
@@ -286,6 +287,9 @@ const BUTTONS = Object.keys(handlers).map((name) => `[data-${name}]`).join(", ")
 const at = () => `${line}.${step}`;
 const target = (event) => piece(event.target) ?? event.target.closest?.(`.room :is(${BUTTONS}), .sheet :is(${BUTTONS})`) ?? null;
 
+/** Say whether a click was on the bare board: that lets go of what is chosen. */
+const isGround = (place) => place.closest?.(".stage") && !place.closest(".dock, dialog, button, a, label, summary, input, [data-about]");
+
 document.addEventListener("pointerdown", (event) => aim(event, target(event), at()), true);
 
 document.addEventListener("pointerup", () => setTimeout(() => missed() && answer(moved)), true); // after the click, if one comes
@@ -296,6 +300,7 @@ document.addEventListener("click", (event) => {
   if (found && piece(found)) return press(found);
   for (const [name, handle] of Object.entries(handlers)) if (found?.dataset[name] !== undefined) return handle(found);
   if (!event.target.closest(".acts")) document.querySelector(".acts[open]")?.removeAttribute("open");
+  if (!found && isGround(event.target)) keys.Escape();
   return undefined;
 });
 
