@@ -5,6 +5,7 @@ import re
 import pytest
 
 from ludoteca.core.game import Event, Json
+from ludoteca.core.match import Match
 from ludoteca.core.telling import GRAVE, PLAIN, TRIFLE, WEIGHTY
 from ludoteca.games.taifa.board.faces import CARDS
 from ludoteca.games.taifa.rules.hands import lose_at_random
@@ -314,3 +315,13 @@ def test_without_a_troop_the_question_says_why_there_is_no_attack() -> None:
     for hand, is_told in ((["christian:hueste-2"], False), (["christian:walls"], True)):
         asked = view | {"players": [mine | {"hand": hand}, *view["players"][1:]]}
         assert ("Without a Troop" in ENGLISH.prompt(asked, NAMES)[1]) == is_told
+
+
+def test_the_final_count_says_that_a_kingdom_has_resigned() -> None:
+    match = Match(TAIFA, 6, seed=1, options={})
+    match.resign(0)
+    for reader in (0, 1, None):
+        drawn = TAIFA.regions(match.view(reader), lang="en", names=NAMES)["battle"]
+        assert "Castile has resigned, and so all the others have won." in drawn
+    ended = held([9, 8, 8, 8, 8, 8]) | {"over": True, "winners": [0]}
+    assert "resigned" not in TAIFA.regions(ended, lang="en", names=NAMES)["battle"]
