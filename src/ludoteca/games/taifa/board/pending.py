@@ -55,7 +55,7 @@ def final(scene: Scene) -> str:
     ]
     table = el("table", el("thead", head), el("tbody", *rows))
     loser = resigned(scene)
-    why = "" if loser is None else el("p", said(scene.say("final.resigned", kingdom=scene.realm(loser))))
+    why = "" if loser is None else el("p", said(scene.say("final.resigned", kingdom=scene.realm(loser))), class_="tiny")
     return el("section", el("h2", said(scene.say("final"))), why, table, class_="battle final")
 
 
