@@ -20,7 +20,7 @@ def whole_card(scene: Scene, card_id: str, *, states: bool = True, legal: bool =
     drawn += noted(card, scene.say(f"note.{card.slug}"), palette) if card.sort != "troop" else ""
     if not states:
         return drawn
-    return drawn + outline(-3, -3, WIDTH + 6, HEIGHT + 6, 13, palette, legal=legal) + tick(WIDTH - 4, 4, palette)
+    return drawn + outline(-3, -3, WIDTH + 6, HEIGHT + 6, 13, palette, legal=legal) + tick(WIDTH + 3, 2, palette)
 
 
 def card_piece(

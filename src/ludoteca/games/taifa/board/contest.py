@@ -27,7 +27,9 @@ def contest(scene: Scene) -> str:
     both = el("div", sides, class_="sides")
     if not scene.contest:
         return folded(scene, fought, both)
-    return el("section", el("h2", said(heading(scene, fought))), both, stands(scene, fought), class_="battle")
+    return el(
+        "section", el("h2", said(heading(scene, fought))), both, stands(scene, fought), class_="battle", data_clear=""
+    )
 
 
 def folded(scene: Scene, fought: Json, sides: str) -> str:
