@@ -381,7 +381,7 @@ def test_a_card_that_is_up_comes_down_when_it_is_touched_again_and_no_other_with
         pressed_card(page, page.locator(".hand > li").nth(place).locator(".card"))
     page.locator(".hand > li").nth(other).locator("svg").click()
     page.wait_for_function(f"places => String(({RAISED})()) === String(places)", arg=places[:2])
-    page.locator(".hand > li").nth(places[0]).locator("svg").focus()
+    page.locator(".hand > li").nth(places[0]).get_by_role("button").focus()
     page.keyboard.press("Enter")
     page.wait_for_function(f"places => String(({RAISED})()) === String(places)", arg=places[1:2])
     expect(page.locator(".battle:not(.done)")).to_be_visible()

@@ -66,4 +66,4 @@ def resigned(scene: Scene) -> int | None:
     winners = scene.view["winners"]
     if scene.view["scenario"] or winners == first or len(winners) != len(scene.players) - 1:
         return None
-    return next(player["seat"] for player in scene.players if player["seat"] not in winners)
+    return next(int(player["seat"]) for player in scene.players if player["seat"] not in winners)

@@ -112,7 +112,7 @@ async function lower(kind) {
 
 /** Take a touch of a card that is up; say whether it was one that can come down. */
 function drops(item) {
-  if (!item.matches("[data-laid]") || !item.querySelector("svg[tabindex]")) return false;
+  if (!item.matches("[data-laid]") || !item.querySelector("[tabindex]")) return false;
   const name = cardOf(item);
   const place = equals(name).indexOf(item);
   touched.set(name, (touched.get(name) ?? []).filter((one) => one !== place));
