@@ -4,7 +4,7 @@ import itertools
 from typing import Final
 
 from ludoteca.draw.lettering import SANS, width
-from ludoteca.draw.svg import Picture, el, said, use
+from ludoteca.draw.svg import Look, Picture, el, said, use
 
 WIDTH: Final = 480.0
 HEIGHT: Final = 150.0
@@ -73,8 +73,8 @@ def course(progress: list[list[float]], label: str) -> str:
             stroke_linejoin="round",
             stroke_dasharray=dashes,
         )
-        to = f"{right:.1f},{y(points[-1][seat]):.1f} {right + LEADER:.1f},{ends[seat]:.1f}"
-        leads = el("polyline", points=to, fill="none", stroke=INK, stroke_width=1.2)
+        ending: Look = {"x1": right, "y1": y(points[-1][seat]), "x2": right + LEADER, "y2": ends[seat]}
+        leads = el("line", **ending, stroke=INK, stroke_width=1.2)
         parts.append(el("g", stroked, leads, class_=f"seat-{seat}"))
         parts.append(use(f"seal-{seat}", right + LEADER, ends[seat] - SEAL / 2, SEAL))
     return el("p", said(label), class_="tiny") + Picture(WIDTH, HEIGHT, "".join(parts), label, "course").svg()
