@@ -158,11 +158,12 @@ def acts(look: Look, view: Json) -> list[tuple[str, str, str]]:
     ]
 
 
-def verbs(look: Look, view: Json) -> dict[str, tuple[str, str]]:
-    """Return what each kind of choice is called on a button, and what is asked before it where it asks again."""
+def verbs(look: Look, view: Json) -> dict[str, tuple[str, ...]]:
+    """Return what each kind of choice is called on a button, what is asked before it where it asks again, and the answer to that."""
     game, words = look.game.name, look.words
     kinds = dict.fromkeys(parted(notation)[0] for notation in view["legal"])
-    return {kind: (said(words, f"{game}.verb.{kind}"), said(words, f"{game}.sure.{kind}")) for kind in kinds}
+    keys = ("verb", "sure", "yes")
+    return {kind: tuple(said(words, f"{game}.{key}.{kind}") for key in keys) for kind in kinds}
 
 
 def board(look: Look, view: Json) -> dict[str, str]:
