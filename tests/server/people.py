@@ -25,7 +25,7 @@ class Person:
     def __init__(self, client: TestClient, path: str, lang: str = "en", cookie: str | None = None) -> None:
         self.client = client
         self.lang = lang
-        self.cookie = client.cookies.get("visitor", "") if cookie is None else cookie
+        self.cookie: str = (client.cookies.get("visitor") or "") if cookie is None else cookie
         address, _, secret = path.partition("#")
         self.path = address
         if path.endswith(LOOKS_ON):
