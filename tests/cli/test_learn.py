@@ -27,7 +27,9 @@ def test_a_game_without_a_page_or_none_at_all_is_refused(run: Run) -> None:
     assert "no game called chess" in run("learn", "chess").stderr
 
 
-@pytest.mark.parametrize(("lang", "first", "second"), [("en", "I would:", "Second best:"), ("es", "Yo haría", "Segunda")])
+@pytest.mark.parametrize(
+    ("lang", "first", "second"), [("en", "I would:", "Second best:"), ("es", "Yo haría", "Segunda")]
+)
 def test_a_hint_says_what_and_why(run: Run, lang: str, first: str, second: str) -> None:
     seats = ("--seats", "person,random", "--seed", "3", "--lang", lang)
     done = run("play", "talavera", *seats, "--record", "m", typed="flip 1 2\nhint\nhint 2\nq\n")

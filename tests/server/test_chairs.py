@@ -1,5 +1,6 @@
 """Chairs: a public address that opens none, invitations that are spent, devices that are revoked, chairs let go."""
 
+import asyncio
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,8 +12,10 @@ from starlette.websockets import WebSocketDisconnect
 
 from ludoteca.core.record import read, verify
 from ludoteca.games import GAMES
+from ludoteca.server.errors import NotSaved
+from ludoteca.server.store import Store
 from tests.server.conftest import client, file
-from tests.server.people import LOOKS_ON, Person, links_in, open_for_two, open_table, play_out
+from tests.server.people import LOOKS_ON, Person, links_in, open_for_two, open_table, play_out, until
 from tests.server.test_leaving import Hand, app, hand
 
 __all__ = ["client", "file", "hand"]
@@ -184,6 +187,51 @@ def test_a_host_frees_a_chair_only_after_a_day_and_everybody_is_told(room: TestC
     record = host.get("record").text
     assert '"free":true' in record
     assert verify(read(record), GAMES).is_over()
+
+
+def test_a_room_that_cannot_write_frees_nothing(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    host, guest, _ = open_for_two(client)
+
+    async def failing(*_: object) -> None:
+        raise NotSaved
+
+    monkeypatch.setattr(Store, "free", failing)
+    assert guest.post("free", {"seat": 1, "line": 0}).status_code == 503
+    assert guest.frame()["line"] == 0
+    assert len(links_in(host)) == 1
+
+
+def test_of_two_who_claim_at_once_one_gets_the_chair(client: TestClient, file: Path) -> None:
+    host = waiting_table(client)
+    links_in(host)
+
+    async def race() -> list[bool]:
+        store = Store(f"sqlite+aiosqlite:///{file}")
+        [place] = [one for one in await store.places(host.path.removeprefix("/t/")) if one.opened is None]
+        claims = [store.claim(place.token, f"visitor {n}", "now", invited=True, into=None) for n in range(4)]
+        got = await asyncio.gather(*claims)
+        await store.close()
+        return got
+
+    assert sorted(asyncio.run(race())) == [False, False, False, True]
+
+
+def test_a_person_who_was_connected_until_now_is_not_away(room: TestClient, hand: Hand) -> None:
+    host, guest, _ = open_for_two(room)
+    hand.wait(1.5)
+    with guest.live() as socket:
+        socket.receive_json()
+        assert host.post("free", {"seat": 1, "line": 0}).status_code == 409
+        hand.wait(1.5)
+    until(lambda: host.post("free", {"seat": 1, "line": 0}).json().get("error") == "room.error.still_there")
+
+
+def test_a_link_to_a_table_closed_to_onlookers_shows_the_box(client: TestClient) -> None:
+    host, guest, onlooker = open_for_two(client)
+    mover = host if host.legal() else guest
+    mover.act(mover.legal()[0])
+    host.post("audience", {"closed": True})
+    assert onlooker.get("preview.png").content == client.get("/previews/en/talavera.png").content
 
 
 def test_who_sits_there_may_let_the_chair_go_at_once(client: TestClient) -> None:

@@ -135,14 +135,7 @@ async def free(room: Room, table: Table, place: Place, seat: Seat, line: int) ->
             raise MatchOver({})
         if table.poll is not None:
             raise StillThere
-        made = table.match.free(chair.seats[0], table.watch.read())
-        try:
-            await room.store.free(chair.token, made, table.setting.id)
-        except BaseException:
-            table.match.lines.pop()
-            raise
-        table.places[chair.token] = replace(chair, opened=None)
-        table.holders = await room.store.holders(table.setting.id)
+        await table.free(chair)
         line = table.line
     table.tell()
     return line

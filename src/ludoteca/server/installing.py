@@ -8,7 +8,6 @@ from starlette.responses import FileResponse, JSONResponse, Response
 
 from ludoteca.draw.palette import VALUES
 from ludoteca.games import game_named
-from ludoteca.server.entering import entered
 from ludoteca.server.frames import prompt
 from ludoteca.server.looks import look_now
 from ludoteca.server.names import title_of
@@ -76,11 +75,13 @@ async def box(request: Request, lang: str, name: str) -> Response:
 
 @router.get("/t/{match}/preview.png")
 async def position(request: Request, match: str) -> Response:
-    """Return what a link to a table shows: what an onlooker sees now; the box before anything was played."""
+    """Return what a link to a table shows: what an onlooker sees now.
+
+    Before anything was played, and where onlookers are kept out, it is the box.
+    """
     room = room_of(request)
-    table, _ = await entered(request, match)
-    lang = lang_of(request)
-    if not table.line:
+    table, lang = await room.table(match), lang_of(request)
+    if not table.line or table.setting.closed:
         return await box(request, lang, table.game.name)
     now = room.pacing.clock().timestamp()
     line, when = table.pictured

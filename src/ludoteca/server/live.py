@@ -59,6 +59,9 @@ async def live(socket: WebSocket, match: str) -> None:
     finally:
         table.viewers[place.token] -= 1
         table.tell()
+        if place.token:
+            with suppress(StoreFailed):  # until when somebody was here is what a host goes by
+                await room.store.seen(visitor, place.token, room.pacing.stamp())
     return None
 
 

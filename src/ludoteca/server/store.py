@@ -232,6 +232,12 @@ class Store:
                     row = {"visitor": visitor, "place": place, "seen": when, "through": through}
                     await connection.execute(insert(holdings).values(**row))
 
+    async def seen(self, visitor: str, place: str, when: str) -> None:
+        """Note that who holds a place was there."""
+        here = (holdings.c.visitor == visitor) & (holdings.c.place == place)
+        async with self.writing() as connection:
+            await connection.execute(update(holdings).where(here).values(seen=when))
+
     async def holders(self, match: str) -> dict[str, str]:
         """Return which place of a match each visitor holds, by the digests of their cookies."""
         query = select(holdings.c.visitor, holdings.c.place).join(links, links.c.token == holdings.c.place)
@@ -286,11 +292,12 @@ class Store:
             await connection.execute(delete(holdings).where(through))
             await connection.execute(delete(keys).where(keys.c.digest == digest))
 
-    async def free(self, place: str, line: Line, match: str) -> None:
+    async def free(self, place: str, new_lines: list[Line], match: str) -> None:
         """Let go who holds a chair: nobody holds it any more, and it waits for somebody; the record says so."""
         try:
             async with self.writing() as connection:
-                await connection.execute(insert(lines).values(match=match, line=line["line"], data=line))
+                rows = [{"match": match, "line": line["line"], "data": line} for line in new_lines]
+                await connection.execute(insert(lines), rows)
                 await connection.execute(delete(holdings).where(holdings.c.place == place))
                 await connection.execute(delete(keys).where(keys.c.place == place))
                 await connection.execute(update(links).where(links.c.token == place).values(opened=None))

@@ -264,6 +264,18 @@ class Table:
         agent, at = self.stand_in(seat), self.watch.read()
         return self.match.leave(seat, agent, at) if agent else self.match.resign(seat, at)
 
+    async def free(self, chair: Place) -> None:
+        """Let go who holds a chair, all its seats; on failure the match is as before. Whoever calls holds the lock."""
+        at = self.watch.read()
+        made = [self.match.free(seat, at) for seat in chair.seats]
+        try:
+            await self.store.free(chair.token, made, self.setting.id)
+        except BaseException:
+            self.match = replayed(self.setting, self.match.lines[: -len(made)])
+            raise
+        self.places[chair.token] = replace(chair, opened=None)
+        self.holders = {visitor: place for visitor, place in self.holders.items() if place != chair.token}
+
     async def close(self, line: int) -> int:
         """End the match without a result, for good; return the new line."""
         async with self.lock:
