@@ -83,6 +83,8 @@ def test_what_stands_under_an_untouched_form_is_what_it_would_open(client: TestC
                 fields |= {f"who{seat}": who, f"level{seat}": "beginner"}
             if re.search(r'name="lots" value="on" checked', page):
                 fields["lots"] = "on"
+            if re.search(r'name="coach" value="on" checked', page):
+                fields["coach"] = "on"
             asked = {f"option.{option.name}": "on" for option in game.options_for(seats) if option.default is True}
             assert told(client, game.name, **fields, **asked) == html.unescape(shown)
 

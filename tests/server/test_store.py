@@ -107,7 +107,7 @@ def test_the_schema_has_a_version_and_lines_are_unique(client: TestClient, file:
     host, _, _ = open_for_two(client)
     host.act("flip 1 2")
     with sqlite3.connect(file) as connection:
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0003",)]
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0004",)]
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         with pytest.raises(sqlite3.IntegrityError):
             connection.execute("INSERT INTO lines SELECT * FROM lines")
@@ -143,9 +143,16 @@ def test_a_room_of_the_first_version_is_brought_up_to_date_with_its_tables(file:
         host.act("flip 1 2")
         before = host.frame()
     with create_engine(f"sqlite:///{file}").begin() as connection:
-        for table, column in (("links", "asks"), ("links", "quiet"), ("matches", "data"), ("matches", "stand_in")):
+        for table, column in (
+            ("links", "asks"),
+            ("links", "quiet"),
+            ("matches", "data"),
+            ("matches", "stand_in"),
+            ("matches", "coach"),
+        ):
             connection.exec_driver_sql(f"ALTER TABLE {table} DROP COLUMN {column}")
         connection.exec_driver_sql("DROP TABLE answers")
+        connection.exec_driver_sql("DROP TABLE hints")
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS))
         config.attributes["connection"] = connection

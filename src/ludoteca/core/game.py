@@ -14,6 +14,7 @@ from ludoteca.core.agent import Limit as Limit
 from ludoteca.core.agent import MakeAgent as MakeAgent
 from ludoteca.core.agent import Policy as Policy
 from ludoteca.core.agent import Sight as Sight
+from ludoteca.core.counsel import Merit as Merit
 from ludoteca.core.errors import NO_FACTS, BadBots, BadSeats, UnknownOption, brief
 from ludoteca.core.events import Event as Event
 from ludoteca.core.events import Reason as Reason
@@ -335,6 +336,14 @@ class Game(Telling, ABC):
     def minds(self) -> "Mapping[str, Mind]":
         """Return how each level thinks of the game, by its name; a level without one thinks as any player would."""
         return {}
+
+    def merits(self, state: State, action: Action) -> list[Merit]:
+        """Return what speaks for an action of the seat to move, and against it, the weightiest first.
+
+        Each is a fact of this very position: what it fills, what it threatens, what another could do otherwise. It
+        argues only from what that seat's view shows, so that worlds which look alike to it give the same.
+        """
+        return []
 
     def strategies(self, seats: int) -> Mapping[str, MakeAgent]:
         """Return the named strategies that play with so many seats, weakest first."""

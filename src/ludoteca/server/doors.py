@@ -107,8 +107,8 @@ def start(game: Game, title: str, line: str, name: str, chairs: list[str]) -> Sh
     """Return a quick start: what it is called, and the fields of the form it sends."""
     own, count = chairs.index(HERE), len(chairs)
     fields = [("seats", str(count)), *((f"who{seat}", who) for seat, who in enumerate(chairs)), (f"name{own}", name)]
-    return {
-        "title": title,
-        "line": line,
-        "fields": [*fields, ("lots", "on")] if count > 1 and BOT not in chairs else fields,
-    }
+    if count > 1 and BOT not in chairs:
+        fields.append(("lots", "on"))
+    if BY_LINK not in chairs:
+        fields.append(("coach", "on"))
+    return {"title": title, "line": line, "fields": fields}

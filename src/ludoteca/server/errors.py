@@ -3,6 +3,8 @@
 RoomError
 ├── UnknownLink        no table has this link
 ├── NotForThisLink     the link's role does not allow it
+├── NoCoach            no hints at this table, or nothing is asked of this link now
+├── CoachAway          the coach's process failed
 ├── BehindCurtain      whoever sits there has not said so yet
 ├── NotOver            offered only when the match is over
 ├── NoSheet            no step of the match has this number
@@ -40,6 +42,18 @@ class NotForThisLink(RoomError):
     status = 403
     key = "room.error.not_for_this_link"
     english = "this link may not do that"
+
+
+class NoCoach(RoomError):
+    status = 409
+    key = "room.error.no_coach"
+    english = "no hint can be asked for here and now"
+
+
+class CoachAway(RoomError):
+    status = 503
+    key = "room.error.coach_away"
+    english = "the coach cannot say anything just now; try again"
 
 
 class BehindCurtain(RoomError):

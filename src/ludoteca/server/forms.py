@@ -32,6 +32,7 @@ class Wish:
     name: str
     stand_in: str  # the agent that takes over where somebody leaves; the usual one where none is named
     lots: bool  # whether chance decides who sits where
+    coach: bool  # whether hints may be asked for
 
     def drawn(self) -> Self:
         """Return the wish with its lots drawn; Bots stay where they were put."""
@@ -72,7 +73,8 @@ def wish_of(game: Game, form: FormData) -> Wish:
     bots = [seat for seat, chair in enumerate(chairs) if chair.kind == BOT]
     options = as_agents_need(game, chairs, options_of(game, len(chairs), form))
     told = game.with_bots(len(chairs), bots, options)
-    return Wish(told, tuple(chairs), clean(word(form, "table")), stand_in, bool(word(form, "lots")))
+    name, lots, coach = clean(word(form, "table")), bool(word(form, "lots")), bool(word(form, "coach"))
+    return Wish(told, tuple(chairs), name, stand_in, lots, coach)
 
 
 def usual_wish(game: Game, chairs: Sequence[str], name: str, *, lots: bool) -> Wish:
@@ -80,7 +82,12 @@ def usual_wish(game: Game, chairs: Sequence[str], name: str, *, lots: bool) -> W
     sat = [chair_of(game, len(chairs), who, name if who == HERE else "") for who in chairs]
     bots = [seat for seat, chair in enumerate(sat) if chair.kind == BOT]
     options = as_agents_need(game, sat, {})
-    return Wish(game.with_bots(len(sat), bots, options), tuple(sat), "", "", lots)
+    return Wish(game.with_bots(len(sat), bots, options), tuple(sat), "", "", lots, coach=is_alone(sat))
+
+
+def is_alone(chairs: Sequence[Chair]) -> bool:
+    """Say whether one person would play among programs, or alone: then the coach is there unless it is sent away."""
+    return sum(chair.kind not in (AGENT, BOT) for chair in chairs) == 1
 
 
 def who_in(form: FormData, seat: int) -> str:

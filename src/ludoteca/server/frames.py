@@ -54,6 +54,7 @@ def frame(look: Look) -> FrameJson:
         "forced": forced(look, view),
         "acts": acts(look, view),
         "verbs": verbs(look, view),
+        "coach": look.table.setting.coach,
         "undo": look.table.may_undo(sitting(look.table, look.place)),
         "paces": [(pace, look.words.say(f"room.pace.{pace}")) for pace in PACES],
         "pace": look.table.paces.get(look.place.token, "1"),
@@ -197,7 +198,7 @@ def promise(table: Table) -> str:
 
 def seats_shown(look: Look, view: Json, own: dict[str, str]) -> list[dict[str, Any]]:
     """Return the seats as the rail tells them: by what the game says of each, or else by its score."""
-    words = look.words
+    words, hints = look.words, look.table.hints
     return [
         {
             "seat": seat,
@@ -210,6 +211,7 @@ def seats_shown(look: Look, view: Json, own: dict[str, str]) -> list[dict[str, A
             "won": seat in view["winners"],
             "you": len(look.place.seats) == 1 and seat in look.place.seats,
             "agent": what_plays(words, chair),
+            "hints": words.say("room.hints", {"count": hints[seat]}) if view["over"] and seat in hints else "",
         }
         for seat, chair in enumerate(look.table.setting.chairs)
     ]

@@ -79,6 +79,7 @@ async def new(request: Request, name: str, seats: int | None = None) -> Response
     called = (await room_of(request).store.visitor_name(visitor) if visitor else "") or ""
     level = level_of(request)
     lots = not role(words, game.name, count, 0)  # where seats differ, people choose theirs
+    usual = usual_wish(game, chairs_against(game, count, level), called, lots=lots)
     return page(
         request,
         "new.html",
@@ -91,7 +92,8 @@ async def new(request: Request, name: str, seats: int | None = None) -> Response
         level=level,
         options=options_shown(game, count, words),
         lots=lots,
-        told=told(game, usual_wish(game, chairs_against(game, count, level), called, lots=lots), words),
+        coach=usual.coach,
+        told=told(game, usual, words),
         table_name="",
         stand_in=RIVAL,
         most_name=MOST_NAME,
@@ -104,7 +106,7 @@ async def open_table(request: Request, name: str) -> Response:
     wish = wish_of(game, await request.form()).drawn()
     game.complete(len(wish.chairs), wish.options)
     room.check_pace(address_of(request))
-    place = await room.open_table(game, wish.options, wish.chairs, wish.name, wish.stand_in)
+    place = await room.open_table(game, wish)
     response = RedirectResponse(f"/t/{place.token}", 303)
     visitor = recognise(response, request)
     called = next((chair.name for chair in wish.chairs if chair.kind == HERE and chair.name), "")
@@ -132,7 +134,15 @@ async def table_page(request: Request, token: str) -> Response:
     lang = lang_of(request)
     async with table.lock:
         made = frame(look_now(table, place, lang, origin_of(request)))
-    response = at_table(request, "table.html", table, place, made, invite=is_inviting(table, place))
+    response = at_table(
+        request,
+        "table.html",
+        table,
+        place,
+        made,
+        invite=is_inviting(table, place),
+        coach=table.setting.coach,
+    )
     note_visit(request, response, place)
     return response
 
@@ -165,6 +175,7 @@ def at_table(request: Request, template: str, table: Table, place: Place, made: 
         game=game_shown(table.game, lang),
         defs=table.game.defs(),
         frame=made,
+        plays=bool(place.seats),
         elsewhere=ELSEWHERE,
         notes=words.notes(table.match.state.view(None)),
         agents_only=table.is_of_agents(),
@@ -174,7 +185,7 @@ def at_table(request: Request, template: str, table: Table, place: Place, made: 
         seals=[table.game.seal(seat, table.setting.seats) for seat in range(table.setting.seats)],
         solo=table.setting.seats == 1,
         title=title_of(words, table.setting),
-        **({"base": f"/t/{place.token}", "token": place.token, "lesson": None} | more),
+        **({"base": f"/t/{place.token}", "token": place.token, "lesson": None, "coach": False} | more),
     )
 
 

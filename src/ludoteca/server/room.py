@@ -1,16 +1,16 @@
 """The room: tables by the places at them, opened, found again after a restart, and followed by a rematch."""
 
 import asyncio
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from ludoteca.core.game import BOT, Game, Json
+from ludoteca.core.game import BOT, Game
 from ludoteca.server.driver import Driver
 from ludoteca.server.errors import NoControl, NotForThisLink, NotOver, TooMany
+from ludoteca.server.forms import Wish
 from ludoteca.server.names import role, words_of
 from ludoteca.server.pacing import Pacing
-from ludoteca.server.rows import HOST, ONLOOKER, Chair, Place, Setting, new_token, places_for
+from ludoteca.server.rows import HOST, ONLOOKER, Place, Setting, new_token, places_for
 from ludoteca.server.store import Store
 from ludoteca.server.tables import Table
 from ludoteca.server.workers import Workers
@@ -79,12 +79,12 @@ class Room:
         self.opened = {a: times for a, times in self.opened.items() if now - times[-1] < MINUTE}
         self.opened[address] = [*recent, now]
 
-    async def open_table(
-        self, game: Game, options: Mapping[str, Json], chairs: tuple[Chair, ...], name: str, stand_in: str = ""
-    ) -> Place:
+    async def open_table(self, game: Game, wish: Wish) -> Place:
         """Set up a match in the store and return its host's place."""
-        whole, started = game.complete(len(chairs), options), self.pacing.stamp()
-        setting = Setting.draw(game, whole, chairs, name=name, started=started, stand_in=stand_in)
+        whole, started = game.complete(len(wish.chairs), wish.options), self.pacing.stamp()
+        setting = Setting.draw(
+            game, whole, wish.chairs, name=wish.name, started=started, stand_in=wish.stand_in, coach=wish.coach
+        )
         places = places_for(setting)
         await self.store.create(setting, places)
         return places[0]
@@ -114,7 +114,9 @@ class Room:
             for seat, chair in enumerate(old.chairs)
         ]
         chairs, started = tuple(sat[turn:] + sat[:turn]), self.pacing.stamp()
-        setting = Setting.draw(table.game, old.options, chairs, name=old.name, started=started, stand_in=old.stand_in)
+        setting = Setting.draw(
+            table.game, old.options, chairs, name=old.name, started=started, stand_in=old.stand_in, coach=old.coach
+        )
         heirs, places = {}, []
         host = next(
             place for place in sorted(table.places.values(), key=lambda place: place.role != HOST) if not place.watches

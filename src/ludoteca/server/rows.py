@@ -56,6 +56,7 @@ class Setting:
     chairs: tuple[Chair, ...]
     data: str = ""
     stand_in: str = ""  # the agent that takes over where somebody leaves; the usual one where none was chosen
+    coach: bool = False  # whether hints may be asked for
 
     @classmethod
     def draw(
@@ -67,11 +68,12 @@ class Setting:
         name: str,
         started: str,
         stand_in: str = "",
+        coach: bool = False,
     ) -> Self:
         """Return a new setting with a seed and a salt from the system's own chance."""
         seed, salt = secrets.randbelow(MOST_SEED + 1), secrets.token_hex(SALT_BYTES)
         sat = (len(chairs), seed, salt, started, name, chairs)
-        return cls(new_token(), game.name, game.rules, options, *sat, game.data, stand_in)
+        return cls(new_token(), game.name, game.rules, options, *sat, game.data, stand_in, coach)
 
     def row(self) -> dict[str, Any]:
         return asdict(self) | {"seed": str(self.seed), "chairs": [asdict(chair) for chair in self.chairs]}

@@ -23,6 +23,7 @@ matches = Table(
     Column("chairs", JSON, nullable=False),
     Column("data", String(TOKEN), nullable=False, server_default=""),  # digest of the tables the game had
     Column("stand_in", String(TOKEN), nullable=False, server_default=""),  # who takes over where somebody leaves
+    Column("coach", Boolean, nullable=False, server_default=false()),  # whether hints may be asked for
 )
 
 # The log is the truth: lines are only ever added, and a match has one line of each number.
@@ -43,6 +44,15 @@ answers = Table(
     Column("seat", Integer, primary_key=True),
     Column("notations", JSON, nullable=False),
     Column("leaves", Boolean, nullable=False, server_default=false()),  # the table, once the poll has closed
+)
+
+# How many hints each seat has asked for: they are no lines, and are told at the end.
+hints = Table(
+    "hints",
+    metadata,
+    Column("match", String(TOKEN), ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("count", Integer, nullable=False),
 )
 
 # What the table said that is no action: `line` is the last line before it.

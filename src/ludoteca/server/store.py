@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from ludoteca.core.match import Line
 from ludoteca.server.errors import NotRead, NotSaved, UnknownLink
 from ludoteca.server.rows import Notice, Place, Setting, new_token
-from ludoteca.server.schema import answers, lines, links, matches, notices, visitors, visits
+from ludoteca.server.schema import answers, hints, lines, links, matches, notices, visitors, visits
 
 BUSY_SECONDS: Final = 5.0
 TABLES_SHOWN: Final = 12
@@ -160,6 +160,19 @@ class Store:
         async with self.writing() as connection:
             here = update(links).where(links.c.token == place.token)
             await connection.execute(here.values(asks=place.asks, quiet=place.quiet))
+
+    async def count_hint(self, match: str, seat: int) -> None:
+        """Count one more hint for a seat."""
+        here = (hints.c.match == match) & (hints.c.seat == seat)
+        async with self.writing() as connection:
+            again = await connection.execute(update(hints).where(here).values(count=hints.c.count + 1))
+            if not again.rowcount:
+                await connection.execute(insert(hints).values(match=match, seat=seat, count=1))
+
+    async def hints(self, match: str) -> dict[int, int]:
+        """Return how many hints each seat has had that asked for any."""
+        rows = await self.rows(select(hints.c.seat, hints.c.count).where(hints.c.match == match))
+        return {row["seat"]: row["count"] for row in rows}
 
     async def notice(self, match: str, notice: Notice) -> None:
         values = {"match": match, "line": notice.line, "key": notice.key, "facts": notice.facts}

@@ -50,6 +50,7 @@ class Table:
         self.notices: list[Notice] = []
         self.places: dict[str, Place] = {}
         self.poll: Poll | None = None
+        self.hints: dict[Seat, int] = {}  # how many each seat has had
         self.leavers: set[Seat] = set()  # who goes when the poll that runs has closed
         self.present: Final[dict[str, Seat]] = {}  # by place: who of several sits before the screen
         self.lock: Final = asyncio.Lock()
@@ -71,6 +72,7 @@ class Table:
         table.places = {place.token: place for place in await store.places(match)}
         table.vacate()
         table.leavers = await store.leavers(match, table.line)
+        table.hints = await store.hints(match)
         table.renew(await store.kept(match, table.line))
         return table
 
@@ -349,6 +351,11 @@ class Table:
             await self.store.notice(self.setting.id, notice)
             self.notices.append(notice)
         self.tell()
+
+    async def count_hint(self, seat: Seat) -> None:
+        """Count a hint that a seat has had; it is told at the end."""
+        await self.store.count_hint(self.setting.id, seat)
+        self.hints[seat] = self.hints.get(seat, 0) + 1
 
     async def why_not(self, seats: tuple[Seat, ...], notation: str) -> Reason | None:
         """Return why the seat asked may not choose a notation; who leaves while this waits learns nothing."""

@@ -16,6 +16,8 @@ def told(game: Game, wish: Wish, words: Words) -> str:
     sentences = [words.say("room.told", {"game": words.say(f"{game.name}.name"), "who": who})]
     if wish.lots and sum(chair.kind != BOT for chair in wish.chairs) > 1:
         sentences.append(words.say("room.told.lots"))
+    if wish.coach:
+        sentences.append(words.say("room.told.coach"))
     changed = changes(game, wish, words)
     if changed:
         sentences.append(words.say("room.told.options", {"options": "; ".join(changed)}))

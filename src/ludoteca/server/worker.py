@@ -3,14 +3,16 @@
 import sys
 from pathlib import Path
 
-from ludoteca.arena.dialect import checked, object_in, written
+from ludoteca.arena.dialect import checked, is_a, object_in, written
 from ludoteca.arena.memory import Memory
 from ludoteca.arena.protocol import Bestmove, bestmove, error
 from ludoteca.core.game import Agent, Limit, Sight
 from ludoteca.core.match import event_from_json
 from ludoteca.games import GAMES, use_data
+from ludoteca.levels import mind_of
 from ludoteca.roster import make_agent
-from ludoteca.server.question import Question
+from ludoteca.search.thinker import Thinker
+from ludoteca.server.question import Advice, Counsel, Question
 
 
 def place_of(question: Question) -> tuple[str, int, str, str]:
@@ -31,10 +33,28 @@ def answer(question: Question, agent: Agent) -> Bestmove:
     return bestmove(agent.choose(sight, Limit(seconds=question["seconds"])).notation)
 
 
+def advise(asked: Advice) -> Counsel:
+    """Think as a level does, with nothing remembered: the same world and seed get the same counsel."""
+    game = GAMES[asked["game"]]
+    thinker = Thinker(mind_of(game, asked["level"]), int(asked["seed"]))
+    sight = Sight(game.load(asked["state"]), asked["seat"], [])
+    chosen = thinker.choose(sight, Limit(iterations=asked["iterations"]))
+    thought = thinker.thought
+    if thought is None:
+        return {"type": "counsel", "ranked": [{"action": chosen.notation, "visits": 1, "value": 0.0}], "line": []}
+    ranked = [{"action": name, "visits": visits, "value": round(value, 6)} for name, visits, value in thought.visits]
+    ranked.sort(key=lambda one: one["action"] != chosen.notation)  # what it would choose comes first
+    return {"type": "counsel", "ranked": ranked, "line": thought.line}
+
+
 def respond(line: bytes, memory: Memory) -> None:
     """Answer one question, and keep the agent only then: what that takes is nobody's time."""
     try:
-        question = checked(object_in(line), Question)
+        message = object_in(line)
+        if is_a(message, Advice):
+            print(written(advise(checked(message, Advice))), flush=True)
+            return
+        question = checked(message, Question)
         agent = agent_for(question, memory)
         said = answer(question, agent)
     except Exception as failure:  # an agent may fail in any way; the room is told and goes on

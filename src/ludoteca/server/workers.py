@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Final
 
 from ludoteca.arena.correspondent import Correspondent
-from ludoteca.arena.dialect import Garbled, checked
+from ludoteca.arena.dialect import Garbled, Kind, checked
 from ludoteca.arena.partner import Gone
 from ludoteca.arena.protocol import Bestmove
-from ludoteca.server.question import Question
+from ludoteca.server.question import Advice, Counsel, Question
 
 MODULE: Final = "ludoteca.server.worker"
 MOST_WORKERS: Final = 2
@@ -50,13 +50,25 @@ class Workers:
 
     async def ask(self, question: Question, legal: Collection[str], seconds: float) -> str:
         """Return the legal notation a worker answers within the time; WorkerFailed otherwise."""
+        owner = question["match"], question["seat"]
+        action = (await self.put(owner, question, Bestmove, seconds))["action"]
+        if action not in legal:
+            log.warning("a worker answered with no legal action")
+            raise WorkerFailed("nonsense")
+        return action
+
+    async def consult(self, asked: Advice, seconds: float) -> Counsel:
+        """Return what a worker counsels within the time; WorkerFailed otherwise."""
+        return await self.put((asked["match"], asked["seat"]), asked, Counsel, seconds)
+
+    async def put(self, owner: Owner, question: Question | Advice, kind: type[Kind], seconds: float) -> Kind:
+        """Put a question to a worker, and return its answer of a kind."""
         async with self.turnstile:
-            owner = question["match"], question["seat"]
             worker = await self.take(owner)
             self.settle(owner, worker)
             try:
                 async with asyncio.timeout(seconds):
-                    return await asked(worker, question, legal)
+                    return await answered(worker, question, kind)
             except TimeoutError as error:
                 self.dismiss(worker)
                 raise WorkerFailed("late") from error
@@ -119,17 +131,13 @@ class Workers:
             await worker.wait()
 
 
-async def asked(worker: Correspondent, question: Question, legal: Collection[str]) -> str:
-    """Return the legal action that a worker answers with."""
+async def answered(worker: Correspondent, question: Question | Advice, kind: type[Kind]) -> Kind:
+    """Return what a worker answers, if it is of the kind that was asked for."""
     try:
         await worker.say(question)
-        action = checked(await worker.hear(), Bestmove)["action"]
+        return checked(await worker.hear(), kind)
     except Gone as error:
         raise WorkerFailed("died") from error
     except Garbled as error:
         log.warning("a worker gave no usable answer")  # not what it said: it may speak of hidden cards
         raise WorkerFailed("nonsense") from error
-    if action not in legal:
-        log.warning("a worker answered with no legal action")
-        raise WorkerFailed("nonsense")
-    return action

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from ludoteca.core.counsel import Merit
 from ludoteca.core.game import Action, Event, Game, Json, MakeAgent, Seat, State
 from ludoteca.core.minds import Mind
 from ludoteca.core.options import Option
@@ -12,6 +13,7 @@ from ludoteca.core.telling import Chapter
 from ludoteca.games.talavera import board, plain, telling, text
 from ludoteca.games.talavera.actions import ACTIONS, parse
 from ludoteca.games.talavera.colours import COLOURS
+from ludoteca.games.talavera.merits import merits
 from ludoteca.games.talavera.pieces import BACKS, EDITIONS, FIRST_EDITION, SHUFFLED
 from ludoteca.games.talavera.rules.setup import load, setup
 
@@ -85,6 +87,9 @@ class Talavera(Game):
 
     def progress(self, view: Json) -> list[float]:
         return telling.progress(view)
+
+    def merits(self, state: State, action: Action) -> list[Merit]:
+        return merits(state.view(state.to_move()), action)
 
     def minds(self) -> Mapping[str, Mind]:
         from ludoteca.games.talavera.minds import MINDS

@@ -3,7 +3,7 @@
 import { exchange } from "./aiming.js";
 import { flip, fly, movers, places, still } from "./motion.js";
 
-const KEEPERS = ["action", "why", "key", "control", "go", "rotate", "settle", "undo", "confirm", "rematch", "resign", "shut", "here", "on"];
+const KEEPERS = ["action", "why", "key", "control", "go", "rotate", "settle", "undo", "confirm", "rematch", "resign", "shut", "here", "on", "hint"];
 const VARYING = ["confirm"]; // whose value tells what it would do now
 const shown = new Map();
 // As the page came, before anybody opened a list or picked a piece: the first frame tells most of it again.

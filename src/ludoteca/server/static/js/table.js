@@ -3,6 +3,7 @@
 import { aim, meant, missed } from "./aiming.js";
 import { Channel } from "./channel.js";
 import "./chronicle.js";
+import { hint, moved as letGo, warned } from "./coach.js";
 import "./docked.js";
 import { show } from "./frames.js";
 import "./marks.js";
@@ -165,10 +166,11 @@ function detail(one, asking) {
   else line.innerHTML = line.dataset.before;
 }
 
-/** Play a choice, or ask once more where it cannot be taken back. */
-function decide(notation) {
-  const sure = called(notation)[1];
-  if (!sure || doubted === notation) return play(notation);
+/** Play a choice, or ask once more where it cannot be taken back, or where the coach was asked to warn. */
+async function decide(notation) {
+  if (doubted === notation) return play(notation);
+  const sure = called(notation)[1] || (await warned(send, { line, step }, notation).catch(() => ""));
+  if (!sure) return play(notation);
   doubt(notation);
   document.querySelector(".acts[open]")?.removeAttribute("open");
   refuse(sure);
@@ -222,6 +224,7 @@ async function apply(frame) {
   if (goesOn) picking.selected.clear();
   if (goesOn) sent = false;
   if (veiled() && !wasVeiled) refuse(""); // it was another person's
+  letGo(`${line}.${step}`);
   offer(frame.sheet);
   const asking = goesOn ? null : doubted; // a frame of the same question takes nothing back
   picking.settle(!goesOn);
@@ -276,12 +279,20 @@ function leave(path, body, button) {
   return ask(path, { line, ...body });
 }
 
+/** Ask the coach; what it says is of this question only. */
+function advise(rank) {
+  refuse("");
+  return hint(send, { line, step }, rank, answer).catch(() => tell(gone, true));
+}
+
 const handlers = {
   undo: () => {
     refuse("");
     picking.clear();
     return ask("undo", { line, step });
   },
+  hint: () => advise(1),
+  second: () => advise(2),
   on: () => {
     refuse("");
     return ask("on", { line, step });
@@ -352,6 +363,7 @@ const keys = {
     refuse("");
     picking.clear();
   },
+  h: () => document.querySelector("[data-hint]")?.click(),
   u: () => document.querySelector("[data-undo]:not(:disabled)")?.click(),
 };
 

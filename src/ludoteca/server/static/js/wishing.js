@@ -19,7 +19,18 @@ async function tell() {
   }
 }
 
-form.addEventListener("input", () => {
+// With other people at the table the coach comes only if somebody asks for it; alone it is there.
+const coach = form.elements.namedItem("coach");
+let isAsked = false;
+
+function mind(field) {
+  if (field === coach) isAsked = true;
+  if (isAsked || !/^who\d/.test(field.name)) return;
+  coach.checked = form.querySelectorAll(".who :is([value=here], [value=link], [value=open]):checked").length === 1;
+}
+
+form.addEventListener("input", ({ target }) => {
+  mind(target);
   clearTimeout(timer);
   timer = setTimeout(tell, PAUSE);
 });
