@@ -43,7 +43,7 @@ def test_all_doors_are_in_sight_without_scrolling(visit: Visit) -> None:
 def test_a_door_for_a_friend_opens_a_table_with_a_link_to_send(visit: Visit) -> None:
     page = visit("/")
     page.get_by_role("article", name="Talavera").get_by_role("button", name=FRIEND).click()
-    expect(page.get_by_role("dialog")).to_contain_text("Link for Seat")
+    expect(page.get_by_role("dialog")).to_contain_text("Make a link for Seat")
 
 
 def test_the_sentence_follows_the_form_on_a_phone(visit: Visit) -> None:
@@ -63,6 +63,7 @@ def test_the_sentence_follows_the_form_on_a_phone(visit: Visit) -> None:
 def test_the_form_works_by_keyboard_alone(visit: Visit) -> None:
     page = visit("/new/talavera?seats=2")
     page.locator("[name=who1][value=agent]").focus()
+    page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".told")).to_contain_text("a friend by link")
     page.get_by_role("button", name="Sit down").press("Enter")

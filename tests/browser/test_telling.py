@@ -60,7 +60,7 @@ def test_the_pace_is_remembered_in_this_browser(visit: Visit) -> None:
     expect(again.get_by_role("radio", name="4×")).to_be_checked()
 
 
-def test_on_a_phone_the_news_is_one_line_that_unfolds_and_goes_away(visit: Visit) -> None:
+def test_on_a_phone_the_news_is_one_turn_that_unfolds_goes_away_and_comes_again(visit: Visit) -> None:
     page = opened(visit, "taluvo", "here", "agent:settler", "agent:settler")
     page.set_viewport_size(PHONE)
     for _ in range(2):  # a tile and a Villager
@@ -68,18 +68,26 @@ def test_on_a_phone_the_news_is_one_line_that_unfolds_and_goes_away(visit: Visit
     news = page.locator(".since")
     expect(news).to_be_visible(timeout=20_000)
     lines = news.get_by_role("listitem")
-    expect(lines).to_have_count(1)
+    expect(lines).to_have_count(2)
+    expect(lines.first).to_contain_text("laid")  # a turn is told whole, as it was played
     dock = box(page.locator(".dock"))
     small = box(news)
-    assert small["height"] < 130
+    assert small["height"] < 140
     assert small["y"] + small["height"] <= dock["y"]
     news.get_by_role("button", name=re.compile("more$")).click()
-    assert lines.count() > 1
+    assert lines.count() > 2
     lines.last.click()
     expect(news).to_be_visible()
     expect(page.locator(".room .sel")).to_have_count(0)  # what lies behind is not chosen by a tap on what is read
     news.get_by_role("button", name="Hide what happened").click()
-    expect(news).to_be_hidden()
+    again = news.get_by_role("button", name="What happened", exact=True)
+    expect(lines).to_have_count(0)
+    assert box(again)["height"] < 50
+    again.click()
+    expect(lines.first).to_be_visible()
+    page.locator(".spot.legal:visible").first.dispatch_event("click")  # whoever chooses wants to see the board
+    expect(lines).to_have_count(0)
+    expect(again).to_be_visible()
 
 
 def test_nothing_in_the_rail_moves_when_the_news_comes_or_goes(visit: Visit) -> None:

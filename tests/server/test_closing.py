@@ -110,7 +110,7 @@ def test_a_table_of_an_older_room_is_idle_only_after_days_in_this_one(file: Path
         connection.executescript(OLD.read_text())
     hand.wait(1000)
     with TestClient(app(file, hand)) as client:
-        people = [Person(client, path) for path in OLD_PATHS]
+        people = [Person.by_old_link(client, path) for path in OLD_PATHS]
         for person in people:
             person.frame()
         refused = close(people[0])
@@ -128,7 +128,7 @@ def test_who_left_without_a_name_is_still_called_what_the_seat_was(room: TestCli
     assert "South has left: Club player plays on" in chronicle(people[0])
     seats = " ".join(people[0].region("seats").split())
     assert "South" in seats
-    assert "agent · Club player" in seats, "and who plays there now"
+    assert "computer · Club player" in seats, "and who plays there now"
     until(lambda: act([people[0], people[1], people[3]]) or people[0].is_over())
     following = Person(room, people[0].post("rematch").json()["next"])
     assert "Club player" in following.region("seats")

@@ -8,8 +8,9 @@ from ludoteca.core.match import Ply
 from ludoteca.core.telling import GRAVE, PLAIN, WEIGHTY
 from ludoteca.games import GAMES
 from ludoteca.promises.cases import Case
-from ludoteca.server.chronicle import MOST_NEWS, foremost, pause
-from ludoteca.server.looks import look_now
+from ludoteca.server.chronicle import MOST_BESIDE, MOST_NEWS, foremost, pause
+from ludoteca.server.frames import past_frame
+from ludoteca.server.looks import look_back, look_now
 from ludoteca.server.rows import HOST, Place
 from tests.server.people import Person, open_for_two, open_table, play_out, until
 from tests.server.worlds import table_for
@@ -34,18 +35,33 @@ def test_who_is_asked_again_is_told_what_the_others_did_until_it_chooses(client:
 
 
 def test_the_weightiest_are_told_in_their_order_and_a_small_screen_shows_what_counts_most() -> None:
-    assert foremost([]) == ([], 0)
-    assert foremost([(PLAIN, False), (WEIGHTY, False), (PLAIN, False)]) == ([0, 1, 2], 1)
-    assert foremost([(WEIGHTY, False), (PLAIN, True), (GRAVE, True)]) == ([2, 1, 0], 0)
-    assert foremost([(PLAIN, False)] * MOST_NEWS + [(WEIGHTY, False)]) == ([0, 1, 2, 3, 5], 4)
+    assert foremost([], "") == ([], ())
+    assert foremost([(PLAIN, False), (WEIGHTY, False), (PLAIN, False)], "abc") == ([0, 1, 2], (1,))
+    assert foremost([(WEIGHTY, False), (PLAIN, True), (GRAVE, True)], "abc") == ([2, 1, 0], (0,))
+    assert foremost([(PLAIN, False)] * MOST_NEWS + [(WEIGHTY, False)], "abcdef") == ([0, 1, 2, 3, 5], (4,))
 
 
-def test_one_line_of_the_news_is_marked_for_a_small_screen(client: TestClient) -> None:
+def test_where_the_game_wants_it_causes_stand_before_what_they_did_to_the_reader() -> None:
+    assert foremost([(WEIGHTY, False), (PLAIN, True), (GRAVE, True)], "abc", in_order=True) == ([0, 1, 2], (2,))
+    news = [(PLAIN, False)] * MOST_NEWS + [(GRAVE, False)]
+    assert foremost(news, "abcdef", in_order=True) == ([0, 1, 2, 3, 5], (4,))
+
+
+def test_a_short_turn_is_told_whole_and_in_the_order_of_play() -> None:
+    assert foremost([(PLAIN, False), (WEIGHTY, False)], "aa") == ([0, 1], (0, 1))
+    three = [(PLAIN, False), (WEIGHTY, False)] * 3
+    assert foremost(three, "aabbcc") == ([0, 1, 2, 3, 5], (0, 1))
+    long = [(WEIGHTY, False), *[(PLAIN, False)] * MOST_NEWS]
+    assert foremost(long, "a" * len(long)) == ([0, 1, 2, 3, 4], (0,))
+
+
+def test_one_turn_of_the_news_is_marked_for_a_small_screen(client: TestClient) -> None:
     host, guest, _ = open_for_two(client)
     host.act(host.legal()[0])
     host.act(host.legal()[0])
     assert len(news(guest)) > 1
-    assert guest.frame()["regions"]["since"].count('<li class="chief"') == 1
+    assert guest.frame()["regions"]["since"].count('<li class="chief"') == len(news(guest))
+    assert "data-unfold-since" not in guest.frame()["regions"]["since"]
 
 
 def test_what_changed_is_marked_on_the_board(client: TestClient) -> None:
@@ -78,7 +94,7 @@ def test_the_goal_and_the_standing_stand_at_the_table(client: TestClient) -> Non
     goals = {person.frame()["regions"]["goal"] for person in (host, guest, onlooker)}
     assert len(goals) == 1
     assert "To win:" in goals.pop()
-    assert Person(client, host.path, lang="es").region("goal").strip().startswith("Para ganar:")
+    assert host.over(client, "es").region("goal").strip().startswith("Para ganar:")
 
 
 def test_a_sheet_is_shown_for_a_step_that_was_played_and_for_no_other(client: TestClient) -> None:
@@ -133,3 +149,17 @@ def test_a_replay_looks_through_any_eyes_after_the_end_and_not_before(client: Te
     own, other = (host.get(f"frame?ply=5&eyes={eyes}").json()["regions"] for eyes in (0, 1))
     assert own != other
     assert host.get("frame?ply=5&eyes=9").json()["regions"] == host.get("frame?ply=5").json()["regions"]
+
+
+def test_a_step_of_a_replay_tells_besides_the_deed_what_weighs_most_of_what_followed() -> None:
+    table = table_for(Case(GAMES["patios"], 2, {"turn_cap": 4}), 3)
+    ends: list[Ply] = []
+    while not ends:
+        table.match.play(table.match.state.legal_actions()[0])
+        ply = table.match.plies[-1]
+        ends = [ply for event in ply.events[1:] if event.key == "patios.round_over"]
+    look = look_back(table, Place("link", "match", HOST, (0,), "now"), "en", len(table.match.plies))
+    regions = past_frame(look)["regions"]
+    deed, beside = (re.findall(rf"<{tag}[^>]*>(.*?)</{tag}>", regions["say"])[0] for tag in ("h2", "p"))
+    assert "Visitors are here" in beside and "Visitors are here" not in deed
+    assert beside.startswith("Round 1 · ") and beside.count(" · ") == 1 + MOST_BESIDE

@@ -74,6 +74,10 @@ class Telling:
         """Say whether an event is about a seat and is another's deed: it is told before what came of the seat's own."""
         return event.facts.get("seat") != seat and seat in self.about(event)
 
+    def is_in_order(self) -> bool:
+        """Say whether what was done to a seat stands where it happened, among what led to it, and not before all else."""
+        return False
+
     def is_outcome(self, event: Event, seat: "Seat") -> bool:
         """Say whether an event is what came of a seat's own deed, as dice decide: it is told though it fell in its own turn."""
         return False

@@ -60,6 +60,7 @@ AWAY: Final[Mapping[str, str]] = {
 }
 NAME: Final = re.compile("[a-z][a-z0-9-]*")
 COLOUR: Final = re.compile("#[0-9a-f]{6}(?:[0-9a-f]{2})?")
+USED: Final = re.compile(r"var\(--([a-z0-9-]+)\)")
 VALUES: Final = {**LIGHT, **PIECES, **AWAY}
 
 
@@ -95,3 +96,9 @@ def check_colours(own: Mapping[str, tuple[str, str]]) -> None:
 
 PAGE: Final = Palette(standalone=False)
 ALONE: Final = Palette(standalone=True)
+
+
+def settled(svg: str, own: Mapping[str, tuple[str, str]] = MappingProxyType({})) -> str:
+    """Return a picture made for a page with its colours written out, as it looks by day."""
+    values = VALUES | {name: by_day for name, (by_day, _) in own.items()}
+    return USED.sub(lambda used: values.get(used[1], used[0]), svg)

@@ -1,11 +1,12 @@
 """What happened at a table, as one place may read it: by chapters, and since the reader's last turn."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from ludoteca.core.game import NOBODY, Event, Seat
 from ludoteca.core.match import Line, Ply
-from ludoteca.core.telling import GRAVE, TRIFLE, Chapter
+from ludoteca.core.telling import GRAVE, TRIFLE, WEIGHTY, Chapter
 from ludoteca.server.looks import Look
 from ludoteca.server.rows import Notice
 from ludoteca.words.leaving import is_leaving
@@ -13,7 +14,9 @@ from ludoteca.words.leaving import told as leaving_told
 from ludoteca.words.phrases import named, opened
 
 MOST_TOLD: Final = 150  # last entries of the chronicle while the match runs; at its end all are told
+MOST_BESIDE: Final = 2  # told at a step of a replay besides what was done
 MOST_NEWS: Final = 5  # of what happened since the reader's last turn; the rest is one click away
+MOST_SHOWN: Final = 3  # of a turn, on a small screen: of a longer one what counts most
 
 
 @dataclass(frozen=True)
@@ -36,7 +39,7 @@ class News:
 
     is_first: bool = False  # whether the reader had no turn before
     first: tuple[Entry, ...] = ()
-    top: int = 0  # which of them a small screen shows by itself
+    top: tuple[int, ...] = ()  # which of them a small screen shows by itself: the turn of what counts most
     rest: tuple[Entry, ...] = ()
     marks: tuple[str, ...] = ()
 
@@ -134,12 +137,24 @@ def played(look: Look, start: int) -> list[tuple[int, Seat, Event]]:
     ]
 
 
-def latest(look: Look) -> tuple[str, Entry] | None:
-    """Return the first thing told of the last action of which anything is told, or of the first deal, and its heading."""
+def latest(look: Look) -> tuple[str, list[Entry]] | None:
+    """Return what is told of the last action of which anything is told, or of the first deal, and its heading.
+
+    First comes what was done, and then the weightiest of all that followed from it, in their order.
+    """
     for number in range(len(look.plies), 0, -1):
-        for ply, actor, event in played(look, number - 1)[:1]:
-            return heading(look, look.chapters[ply - 1]), told(look, ply, actor, event)
-    return next(((heading(look, None), told(look, 0, 0, event)) for event in dealt(look)), None)
+        happened = played(look, number - 1)
+        if happened:
+            shown = happened[:1] + weightiest(look, happened[1:])
+            return heading(look, look.chapters[shown[0][0] - 1]), [told(look, *one) for one in shown]
+    return next(((heading(look, None), [told(look, 0, 0, event)]) for event in dealt(look)), None)
+
+
+def weightiest(look: Look, happened: list[tuple[int, Seat, Event]]) -> list[tuple[int, Seat, Event]]:
+    """Return what changed how the match stands, whoever reads it: the weightiest few, in their order."""
+    weights = [look.game.weight(event, NOBODY) for _, _, event in happened]
+    heavy = [place for place, weight in enumerate(weights) if weight >= WEIGHTY]
+    return [happened[place] for place in sorted(sorted(heavy, key=lambda place: -weights[place])[:MOST_BESIDE])]
 
 
 def is_past(look: Look, line: int, event: Event) -> bool:
@@ -173,21 +188,36 @@ def news(look: Look) -> News:
     ]
     kept = [told(look, *one) for one in heard]
     weighed = [(look.game.weight(event, seat), look.game.is_done_to(event, seat)) for _, _, event in heard]
-    first, top = foremost(weighed)
+    turns = [look.chapters[ply - 1] for ply, _, _ in heard]
+    first, top = foremost(weighed, turns, in_order=look.game.is_in_order())
     rest = [entry for place, entry in enumerate(kept) if place not in first]
     marks = dict.fromkeys(piece for entry in kept for piece in entry.pieces)
     return News(start == 0, tuple(kept[place] for place in first), top, tuple(rest), tuple(marks))
 
 
-def foremost(weighed: list[tuple[int, bool]]) -> tuple[list[int], int]:
-    """Return which events are told first, by what each weighs and whether it was done to the reader, and which of these counts most.
+def foremost(
+    weighed: list[tuple[int, bool]], turns: Sequence[object], *, in_order: bool = False
+) -> tuple[list[int], tuple[int, ...]]:
+    """Return which events are told first, by what each weighs and whether it was done to the reader, and those a small screen shows.
 
-    Those chosen stand in their order, but what was done to the reader before the rest.
+    A turn is told whole where there is room. What is chosen stands in its order, but what was done to the reader before
+    the rest, unless the game wants that in order too.
     """
-    heaviest = sorted(range(len(weighed)), key=lambda place: -weighed[place][0])[:MOST_NEWS]
+    whole = {turn: [place for place, other in enumerate(turns) if other == turn] for turn in turns}
+    chosen: set[int] = set()
+    for place in sorted(range(len(weighed)), key=lambda place: -weighed[place][0]):
+        turn = chosen.union(whole[turns[place]])
+        if len(turn) <= MOST_NEWS:
+            chosen = turn
+        elif len(chosen) < MOST_NEWS:
+            chosen.add(place)
     ranks = [(weight < GRAVE, not is_done, -weight) for weight, is_done in weighed]
-    first = sorted(heaviest, key=lambda place: (*ranks[place][:2], place))
-    return first, min(range(len(first)), key=lambda at: ranks[first[at]], default=0)
+    first = sorted(chosen, key=lambda place: (*(() if in_order else ranks[place][:2]), place))
+    if not first:
+        return [], ()
+    chief = min(first, key=lambda place: ranks[place])
+    shown = whole[turns[chief]] if len(whole[turns[chief]]) <= MOST_SHOWN else [chief]
+    return first, tuple(at for at, place in enumerate(first) if place in shown)
 
 
 def last_choice(look: Look, seat: Seat, before: int) -> int:

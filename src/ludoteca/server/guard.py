@@ -16,17 +16,23 @@ from ludoteca.server.refusals import plain, refuse
 MOST_KIB: Final = 64
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "form-action 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 HEADERS: Final = {
     "Content-Security-Policy": POLICY,
-    "Referrer-Policy": "no-referrer",
+    "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 # How long browsers keep what lies at an address; a font's name changes with what is in it.
-KEPT: Final = {"/static/": "no-cache", "/fonts/": "public, max-age=31536000, immutable"}
+KEPT: Final = {
+    "/static/": "no-cache",
+    "/sw.js": "no-cache",
+    "/fonts/": "public, max-age=31536000, immutable",
+    "/icons/": "public, max-age=86400",
+    "/previews/": "public, max-age=86400",
+}
 SAME_SITE: Final = ("same-origin", "none")
 TABLES: Final = "/t/"
 FOREIGN_CLOSE: Final = 4403
@@ -37,19 +43,18 @@ log = logging.getLogger("ludoteca.guard")
 
 
 def is_foreign(scope: Scope) -> bool:
-    """Say whether a page of another site sent this; programs send neither header.
+    """Say whether a page of another site sent this.
 
-    Our own forms come with the origin `null`, since we tell browsers to send no referrer. Where a
-    browser does not say more, `null` will do for what needs no secret, and never at a table.
+    Programs without a cookie may say nothing of where they come from: they hold no place. Whatever comes with the
+    cookie to a table must say that it comes from a page of ours.
     """
     headers = Headers(scope=scope)
-    site = headers.get("sec-fetch-site")
-    if site is not None:
-        return site not in SAME_SITE
-    origin = headers.get("origin")
-    if origin is None or urlsplit(origin).netloc == headers.get("host"):
-        return False
-    return origin != "null" or scope["path"].startswith(TABLES)
+    site, origin = headers.get("sec-fetch-site"), headers.get("origin")
+    if site is not None and site not in SAME_SITE:
+        return True
+    if origin is not None:
+        return urlsplit(origin).netloc != headers.get("host")
+    return bool(scope["path"].startswith(TABLES)) and "visitor=" in headers.get("cookie", "")
 
 
 class Guard:

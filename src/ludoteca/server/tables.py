@@ -50,6 +50,9 @@ class Table:
         self.notices: list[Notice] = []
         self.places: dict[str, Place] = {}
         self.poll: Poll | None = None
+        self.holders: dict[str, str] = {}  # which place a visitor holds, by the digest of the cookie
+        self.following: str = ""  # the match that follows this one
+        self.pictured = (0, 0.0)  # the line of its last picture for links, and when it was made
         self.hints: dict[Seat, int] = {}  # how many each seat has had
         self.leavers: set[Seat] = set()  # who goes when the poll that runs has closed
         self.present: Final[dict[str, Seat]] = {}  # by place: who of several sits before the screen
@@ -70,6 +73,9 @@ class Table:
         table = cls(store, await store.setting(match), await store.lines(match), clock, idle_days)
         table.notices = await store.notices(match)
         table.places = {place.token: place for place in await store.places(match)}
+        table.holders = await store.holders(match)
+        heir = next((place.heir for place in table.places.values() if place.heir), None)
+        table.following = await store.match_of(heir) if heir else ""
         table.vacate()
         table.leavers = await store.leavers(match, table.line)
         table.hints = await store.hints(match)
@@ -135,6 +141,10 @@ class Table:
 
     def mover(self) -> Seat:
         return self.match.mover()
+
+    def waiting(self) -> list[Place]:
+        """Return the places of chairs to which nobody has come yet."""
+        return [place for place in self.places.values() if place.seats and place.opened is None]
 
     def persons(self) -> list[Seat]:
         """Return the seats that people play."""

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from ludoteca.core.game import Game
+from ludoteca.core.game import Game, State
 from ludoteca.core.match import Match
 from ludoteca.teaching.errors import NoPage
 from ludoteca.teaching.lessons import FOLDER, Text
@@ -90,13 +90,18 @@ def picture_of(name: str, data: Mapping[str, Any]) -> Picture:
     )
 
 
+def position_of(game: Game, picture: Picture, more: tuple[str, ...] = ()) -> State:
+    """Return the position of a picture, after what is tried there."""
+    match = Match(game, picture.seats, seed=picture.seed, options=picture.options)
+    for notation in (*picture.play, *more):
+        match.play(game.parse(notation))
+    return match.state
+
+
 @cache
 def drawn(game: Game, name: str, tried: str, lang: str) -> str:
     """Return a picture of a page, as it stands or after something was tried."""
     picture = pictures_of(game)[name]
     more = next((one.play for one in picture.tries if one.name == tried), ())
-    match = Match(game, picture.seats, seed=picture.seed, options=picture.options)
-    for notation in (*picture.play, *more):
-        match.play(game.parse(notation))
-    svg = game.draw(match.state.view(picture.eyes) | {"legal": []}, lang=lang)
+    svg = game.draw(position_of(game, picture, more).view(picture.eyes) | {"legal": []}, lang=lang)
     return VIEW_BOX.sub(f'viewBox="{picture.crop}"', svg, count=1) if picture.crop else svg

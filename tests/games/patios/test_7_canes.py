@@ -86,6 +86,20 @@ def test_a_5_a_placed_cane_cannot_be_used_at_will() -> None:
     assert refused(state, "water nw") == "11.1 when.water"
 
 
+def test_7_1_a_refusal_says_what_the_character_chosen_brings() -> None:
+    state = drawn(EMPTY, EMPTY, row="WC", sample="| R G B")
+    assert refused(state, "pick red") == "6.2 when.pick"
+    play(state, "choose water-carrier")
+    assert refused(state, "pick red") == "7.1 brings.water-carrier"
+    for code, name, rule in (("AS", "assistant", "8.2"), ("CH", "children", "9.1"), ("NB", "neighbour", "12.4")):
+        state = drawn(EMPTY, EMPTY, row=code, sample="R R G B", deck="R R R R")
+        play(state, f"choose {name}")
+        assert refused(state, "pick red") == f"{rule} brings.{name}"
+    state = drawn(EMPTY, EMPTY, row="SU", sample="R R G B")
+    play(state, "choose sun")
+    assert refused(state, "pick red") == "10.1 brings.sun"
+
+
 def test_7_5_in_a_full_patio_it_can_only_be_used_now() -> None:
     state = drawn("* * *\n* o *\n* * r", EMPTY, row="WC", sample="| R G B")
     play(state, "choose water-carrier")

@@ -63,8 +63,10 @@ def say(event: Event, reader: int | None, lang: str = "en") -> str:
         (
             "kept",
             {"up": ["red"], "dry": ["blue"]},
-            "Ana keeps a red Pot and a dry blue Pot",
-            "You keep a red Pot and a dry blue Pot",
+            "Ana keeps a red Pot and a dry blue Pot for the next round: of each colour left, one Pot may stay face up "
+            "and one turned dry",
+            "You keep a red Pot and a dry blue Pot for the next round: of each colour left, one Pot may stay face up "
+            "and one turned dry",
         ),
         ("moved", {"by": 1}, "Ana drew the Visitors 1 place forward", "You drew the Visitors 1 place forward"),
         (

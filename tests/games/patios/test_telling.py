@@ -180,11 +180,24 @@ def test_cells_that_events_name_are_on_the_page() -> None:
         if any(event.key in ("patios.round_over", "patios.repacked", "patios.row") for event in log):
             continue
         drawn = "".join(PATIOS.regions(state.view(0), lang="en", names=NAMES[:3]).values())
-        named = set(re.findall(r'data-piece="([^"]*)"', drawn))
-        cells = {piece for event in log for piece in PATIOS.pieces(event) if piece.split(".")[0] in ("cell", "well")}
+        named = set(" ".join(re.findall(r'data-piece="([^"]*)"', drawn)).split())
+        places = ("cell", "spot", "well")
+        cells = {piece for event in log for piece in PATIOS.pieces(event) if piece.split(".")[0] in places}
         assert cells <= named, log
         seen += len(cells)
     assert seen > 40
+
+
+def test_what_is_empty_is_marked_only_where_a_card_was_taken_out() -> None:
+    view = PATIOS.new(2, seed=1).view(0)
+    view["players"][0] = view["players"][0] | {"coins": 0, "court": [{"cell": "n", "card": "red", "up": True}]}
+    drawn = "".join(PATIOS.regions(view, lang="en", names=NAMES[:2]).values())
+    named = set(" ".join(re.findall(r'data-piece="([^"]*)"', drawn)).split())
+    placed, burnt = ({"seat": 0, "card": "red", "cell": cell} for cell in ("n", "ne"))
+    assert {*PATIOS.pieces(Event("patios.placed", placed | {"up": True}))} <= named
+    assert not named & {*PATIOS.pieces(Event("patios.placed", burnt | {"up": True}))}, "it has left since"
+    assert {*PATIOS.pieces(Event("patios.burnt", burnt))} <= named
+    assert "coins.1" in named and "coins.0" not in named
 
 
 def test_a_character_face_down_is_no_piece() -> None:

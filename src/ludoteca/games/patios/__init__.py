@@ -102,6 +102,12 @@ class Patios(Game):
     def weight(self, event: Event, seat: Seat) -> int:
         return telling.weight(event, seat)
 
+    def is_in_order(self) -> bool:
+        return True
+
+    def is_outcome(self, event: Event, seat: Seat) -> bool:
+        return telling.is_outcome(event, seat)
+
     def pieces(self, event: Event) -> list[str]:
         return telling.pieces(event)
 

@@ -44,9 +44,24 @@ def weight(event: Event, seat: Seat) -> int:
     name, facts = name_of(event), event.facts
     if (name in TAKES and facts.get("other") == seat) or (name in HARMS and facts.get("seat") == seat):
         return GRAVE
-    if name in OPEN_TO_ALL or (name == "gave" and facts.get("apprentice") == seat):
+    if name in OPEN_TO_ALL or (name == "gave" and facts.get("apprentice") == seat) or is_of_the_sun(event, seat):
         return WEIGHTY
+    if is_outcome(event, seat):
+        return GRAVE
     return TRIFLE if facts.get("seat") == seat else OF_OTHERS.get(name, TRIFLE)
+
+
+def is_of_the_sun(event: Event, seat: Seat) -> bool:
+    """Say whether another chose the Sun, or an Awning kept it off a seat: what led to a harm, or to none."""
+    name, facts = name_of(event), event.facts
+    if name == "shaded":
+        return facts["seat"] == seat
+    return name == "chose" and facts["character"] == "sun" and facts["seat"] != seat
+
+
+def is_outcome(event: Event, seat: Seat) -> bool:
+    """Say whether a seat's own action was lost, which the deck decides after it has chosen (6.1, 7.1)."""
+    return name_of(event) == "lost" and event.facts["seat"] == seat
 
 
 def is_shown(event: Event) -> bool:
@@ -54,10 +69,13 @@ def is_shown(event: Event) -> bool:
 
 
 def pieces(event: Event) -> list[str]:
-    """Return the pieces an event is about: cells of patios, a character, a card of the sample, a Well, coins."""
+    """Return the pieces an event is about: cells of patios, a character, a card of the sample, a Well, coins.
+
+    A cell is meant with the card in it; a `spot`, which a card has left, without one.
+    """
     facts: Json = event.facts
     name, seat = name_of(event), facts.get("seat")
-    found = [f"cell.{seat}.{facts['cell']}"] if "cell" in facts else []
+    found = [f"{'spot' if name == 'burnt' else 'cell'}.{seat}.{facts['cell']}"] if "cell" in facts else []
     if "cell2" in facts:
         found.append(f"cell.{facts['other']}.{facts['cell2']}")
     if "character" in facts and name != "moved_back":
@@ -110,6 +128,27 @@ def soonest(view: Json) -> int:
     if has_moved(view):
         return len(before) + 1 - sun
     return len(before) - (sun and len(before) > 1) + (view["chosen"] is not None and view["chosen"] in behind)
+
+
+def comes_first(view: Json, character: str) -> str:
+    """Return who comes first in the row once a character has gone to its end: a key, empty where neither does (4.7).
+
+    `ends` are the Visitors, at once or behind the Sun, `sun` is the Sun alone; `may_end` and `may_sun` say that it
+    hangs on a character face down.
+    """
+    if latest(view) == 1:
+        return "ends"
+    row = [card["character"] for card in view["row"] if card["character"] != character]
+    if view["improvements"]["dancing"] or len(row) < 2:
+        return ""
+    front, second = row[:2]
+    if front == "visitors" or (front == "sun" and second == "visitors"):
+        return "ends"
+    if front == "sun":
+        return "sun"
+    if front is not None or "sun" in (*row, character):
+        return ""
+    return "may_end" if second == "visitors" else "may_sun"
 
 
 def has_moved(view: Json) -> bool:

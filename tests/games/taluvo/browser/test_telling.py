@@ -129,3 +129,64 @@ def test_on_a_phone_the_view_stays_while_all_land_is_in_it(visit: Visit) -> None
         assert all(hex.evaluate(IN_VIEW) for hex in page.locator(".hex[data-new]").all())
         choose_villager(page)
         confirm(page)
+
+
+def test_on_a_phone_a_choice_is_not_covered_by_its_own_note(visit: Visit) -> None:
+    page = visit("/", viewport=PHONE)
+    island(page, "here", "here")
+    press(page, spots(page).first)
+    expect(main_act(page)).to_be_enabled()
+    page.wait_for_timeout(100)
+    expect(page.locator("#note")).to_be_hidden()
+    expect(page.locator("[data-rotate]").first).to_be_in_viewport()
+    expect(page.locator(".lens")).to_be_visible()
+
+
+def test_a_refusal_goes_when_the_tile_is_turned(visit: Visit) -> None:
+    page = visit("/")
+    island(page, "here", "here")
+    play_turns(page, 2)
+    page.wait_for_timeout(400)
+    press(page, free_to_press(page.locator(".footing[data-why]:not([data-hex])")))
+    refusal(page)
+    page.locator("[data-rotate]").last.click()
+    expect(page.locator("[data-refusal]")).to_be_hidden()
+
+
+def test_on_a_phone_the_news_covers_no_place_for_the_tile(visit: Visit) -> None:
+    page = visit("/", viewport=PHONE)
+    island(page, "here", "agent:random")
+    for _ in range(3):
+        lay(page)
+        expect(page.get_by_role("status")).to_contain_text(BUILD)
+        build(page)
+        expect(page.get_by_role("status")).to_contain_text(LAY)
+        news = page.locator(".since").bounding_box()
+        assert news is not None
+        places = [spot.bounding_box() for spot in spots(page).all()]
+        assert all(place and place["y"] + place["height"] <= news["y"] for place in places)
+
+
+def test_a_phone_tells_above_the_sea_what_every_tribe_has_still_to_place(visit: Visit) -> None:
+    page = visit("/", viewport=PHONE)
+    island(page, "here", "here")
+    lay(page)
+    build(page)
+    strip = page.locator(".needs")
+    expect(strip).to_be_in_viewport(ratio=1)
+    expect(strip.locator("> span").first).to_have_text("1923")
+    expect(strip.locator("> span").last).to_have_text("2023")
+    expect(page.locator(".track > span")).to_be_visible()  # what is counted
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(strip).to_be_hidden()
+
+
+def test_a_reload_leaves_the_tile_as_it_was_turned(visit: Visit) -> None:
+    page = visit("/")
+    island(page, "here", "here")
+    for _ in range(2):
+        page.locator("[data-rotate]").last.click()
+    way = page.locator(".isle").get_attribute("data-turned")
+    assert way != "0"
+    page.reload()
+    expect(page.locator(".isle")).to_have_attribute("data-turned", way or "")

@@ -95,13 +95,14 @@ def losses(scene: Scene, before: list[str], end: list[str]) -> str:
     """Return what was lost in the round and what as the Visitors came, told apart where there is both."""
     if not before:
         return cards(scene, end)
-    return "".join(group(scene, when, lost) for when, lost in (("before", before), ("end", end)) if lost)
+    groups = [group(scene, when, lost) for when, lost in (("before", before), ("end", end)) if lost]
+    return el("span", *groups, class_="times")
 
 
 def group(scene: Scene, when: str, lost: list[str]) -> str:
     label = el("small", said(scene.words.say(f"patios.sheet.lost.{when}")))
     words = scene.words.say(f"patios.sheet.lost.{when}.told", {"cards": scene.words.cards(lost)})
-    return told(label + "".join(icon(name, "tiny-card") for name in lost), words)
+    return told(label + el("span", *(icon(name, "tiny-card") for name in lost), class_="lost"), words)
 
 
 def cards(scene: Scene, names: list[str]) -> str:

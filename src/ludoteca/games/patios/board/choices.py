@@ -52,7 +52,8 @@ def short(scene: Scene, verb: str, about: str) -> str:
     if verb in ("accept", "steal"):
         return scene.names[int(about)]
     form = f"patios.short.{verb}.{scene.view['prompt'].removeprefix('patios.')}"
-    found = scene.words.find(form, None) or scene.words.find(f"patios.short.{verb}", None)
+    alone = scene.words.find(f"{form}.alone", None) if len(scene.legal) == 1 else None
+    found = alone or scene.words.find(form, None) or scene.words.find(f"patios.short.{verb}", None)
     return found or scene.words.say(f"patios.verb.{verb}")
 
 

@@ -148,8 +148,9 @@ def note_of(spot: Spot) -> str:
 
 
 def part_of(spot: Spot) -> str:
-    """Return a cell as events name it."""
-    return f"cell.{spot.seat}.{spot.cell}"
+    """Return a cell as events name it: for the card in it, and for itself where a card was taken out."""
+    where = f"{spot.seat}.{spot.cell}"
+    return f"spot.{where}" if spot.free else f"cell.{where} spot.{where}"
 
 
 def landed(scene: Scene, spot: Spot, shown: str) -> str:

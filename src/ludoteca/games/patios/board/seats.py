@@ -47,6 +47,7 @@ def yard(scene: Scene, seat: int) -> str:
 
 
 def coins(scene: Scene, player: Json) -> str:
+    """Return a seat's coins; where none is left there is nothing to mark."""
     count = player["coins"]
     words = scene.words.say("patios.coins", {"count": count})
     return el(
@@ -56,7 +57,7 @@ def coins(scene: Scene, player: Json) -> str:
         class_="coins",
         title=words,
         data_about="coin",
-        data_piece=f"coins.{player['seat']}",
+        data_piece=f"coins.{player['seat']}" if count else None,
     )
 
 

@@ -39,12 +39,8 @@ def worth(scene: Scene) -> str:
     chips += [works(scene)] if player["worth"]["works"] else []
     chips += [balcony(scene, player, one) for one in player["worth"]["balconies"]]
     label = el("span", said(scene.say("worth.short")), class_="tiny", aria_hidden="true")
-    return (
-        head
-        + el("ul", *chips, class_="chips", role="list")
-        + label
-        + el("ul", total(scene, player), class_="chips", role="list")
-    )
+    in_sum = el("div", label, el("ul", total(scene, player), class_="chips", role="list"), class_="in-sum")
+    return head + el("ul", *chips, class_="chips", role="list") + in_sum
 
 
 def colour(scene: Scene, player: Json, name: str) -> str:
@@ -122,12 +118,13 @@ def in_all(scene: Scene, player: Json) -> str:
 def total(scene: Scene, player: Json) -> str:
     """Return all points together, those among them that the tokens of trios are worth for sure."""
     trios, points = trios_of(player), round_worth(player)
-    sure = [el("i", "("), number(trio_worth(player)), *(icon(f"trio-{name}") for name in trios), el("i", ")")]
+    tokens = [icon(f"trio-{name}") for name in trios]
+    sure = el("span", el("i", "("), number(trio_worth(player)), *tokens, el("i", ")"), class_="sure")
     return chip(
         in_all(scene, player),
         el("i", "="),
         number(signed(points)),
         unit(scene, "points", points),
-        *(sure if trios else []),
+        sure if trios else "",
         kind="total",
     )

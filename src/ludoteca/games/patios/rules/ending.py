@@ -43,7 +43,7 @@ def go_on_ending_round(state: Position, log: list[Event] | None) -> None:  # 14.
     if go_on_watering(state):
         return
     for after in range(state.seats):
-        fade(state, (state.active + after) % state.seats, log)
+        fade(state, (state.active + after) % state.seats, "visitors", log)
     if state.spot[TUB] >= 0:
         state.ask(TUB_COLOUR, state.spot[TUB] // PLACES)
         return

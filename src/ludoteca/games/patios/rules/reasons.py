@@ -8,9 +8,11 @@ from ludoteca.games.patios import actions as verbs
 from ludoteca.games.patios import state as phases
 from ludoteca.games.patios.actions import VERBS, Deed
 from ludoteca.games.patios.pieces import (
+    ASSISTANT,
     CAN,
     CELLS,
     CHARACTERS,
+    CHILDREN,
     COLOURS,
     DANCER,
     GUITARIST,
@@ -20,7 +22,9 @@ from ludoteca.games.patios.pieces import (
     LADDER,
     NEIGHBOUR,
     PLACES,
+    SUN,
     VISITORS,
+    WATER_CARRIER,
 )
 from ludoteca.games.patios.rules.children import loose_dry, loose_pots
 from ludoteca.games.patios.rules.legal import is_legal
@@ -100,8 +104,14 @@ DECLINED: Final = {
 FIRST: Final = (phases.DEAL, phases.TURN, phases.TURN_ON, phases.PICKING, phases.PACKING)
 POINTED: Final = (phases.SUN_WHERE, phases.SUN_FIRST, phases.SUN_SECOND, phases.SWAP_WITH)
 FROM_OTHERS: Final = {phases.PICKING: "6.3", phases.PACKING: "8.3"}  # the same, asked on another's turn
-
-
+# What a character brings who has nothing to pick from the sample, and the rule that says so.
+BRINGS: Final = {
+    WATER_CARRIER: "7.1",
+    ASSISTANT: "8.2",
+    CHILDREN: "9.1",
+    SUN: "10.1",
+    NEIGHBOUR: "12.4",
+}
 WATERED_BY: Final = {phases.CANING: "7.3", phases.CAN_NOW: "13.8", phases.SHIELDING: "10.5"}
 
 
@@ -138,6 +148,8 @@ def not_asked(state: Position, deed: Deed) -> Reason:
     if deed.verb == verbs.PLACE and state.phase in FIRST + POINTED:
         rule, key = MUST[state.phase]
         return why(rule, f"{'first' if state.phase in FIRST else 'must'}.{key}")
+    if deed.verb == verbs.PICK and state.chosen in BRINGS:
+        return why(BRINGS[state.chosen], f"brings.{CHARACTERS[state.chosen]}")
     if deed.verb not in DECLINING:
         is_dance = state.phase == phases.DANCE and deed.verb == verbs.PLAY
         return why("13.5", "must.dance") if is_dance else why(WHEN[deed.verb], f"when.{VERBS[deed.verb][0]}")

@@ -127,7 +127,7 @@ def burn(state: Position, log: list[Event] | None) -> None:  # 10.4
             turn_down(state, seat, cell)
         if log is not None:
             facts = {"seat": seat, "card": KINDS[kind], "cell": CELLS[cell]}
-            log.append(Event("patios.burnt" if is_dry else "patios.dried", facts))
+            log.append(Event("patios.burnt" if is_dry else "patios.dried", facts, aside={"whose": state.active}))
     shine_on_next(state)
 
 
@@ -146,15 +146,16 @@ def go_on_sun_effect(state: Position, log: list[Event] | None) -> None:  # 11.7
     for after in range(state.seats):
         seat = (state.active + after) % state.seats
         if not state.lies_with(AWNING, seat):
-            fade(state, seat, log)
+            fade(state, seat, "sun", log)
     put_gathered_under(state, log)
     move_back(state, SUN, log)
     turn_next_up(state, log)
     state.step = CHECK
 
 
-def fade(state: Position, seat: int, log: list[Event] | None) -> None:  # 11.7, 14.3
-    """Discard what is dry in a patio."""
+def fade(state: Position, seat: int, came: str, log: list[Event] | None) -> None:  # 11.7, 14.3
+    """Discard what is dry in a patio, for the Sun or the Visitors came."""
     cards = [discard_flower(state, seat, cell) for cell in cells_in(state.dry[seat])]
     if log is not None and cards:
-        log.append(Event("patios.faded", {"seat": seat, "cards": [KINDS[kind] for kind in cards]}))
+        facts = {"seat": seat, "cards": [KINDS[kind] for kind in cards]}
+        log.append(Event("patios.faded", facts, aside={"came": came}))

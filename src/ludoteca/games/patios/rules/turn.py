@@ -4,6 +4,7 @@ from typing import Final
 
 from ludoteca.core.game import NOBODY, Event
 from ludoteca.games.patios.pieces import (
+    AWNING,
     CHARACTERS,
     COLOURS,
     DANCER,
@@ -107,7 +108,7 @@ def check_row(state: Position, log: list[Event] | None) -> None:  # 4.7, 4.8
     front = state.row[0]
     if front == SUN:
         if log is not None:
-            log.append(Event("patios.sun_effect", {"seat": state.active}))
+            log.append(Event("patios.sun_effect", {"seat": state.active}, aside=awning_over_dry(state)))
         state.go_to(SUN_EFFECT)
         return
     if front != VISITORS and 0 < state.terms.turn_cap <= state.turns:
@@ -120,6 +121,14 @@ def check_row(state: Position, log: list[Event] | None) -> None:  # 4.7, 4.8
         return
     state.active = (state.active + 1) % state.seats
     state.step = TURN_START
+
+
+def awning_over_dry(state: Position) -> dict[str, object]:
+    """Return whose Awning keeps dry cards from the Sun, where there is one (13.3)."""
+    for seat in range(state.seats):
+        if state.dry[seat] and state.lies_with(AWNING, seat):
+            return {"whose": seat}
+    return {}
 
 
 def end_round(state: Position, log: list[Event] | None) -> None:  # 14.1

@@ -7,6 +7,7 @@ from ludoteca.core.game import Action, Json
 from ludoteca.core.notation import parted
 from ludoteca.games.patios.pieces import CELLS, COLOURS, XY
 from ludoteca.games.patios.telling import tub_brings
+from ludoteca.games.patios.text.ahead import ahead
 from ludoteca.games.patios.text.names import BY_NAME, Naming, card_at
 from ludoteca.games.patios.text.prompts import face, in_hand
 from ludoteca.words.phrases import opened
@@ -21,7 +22,9 @@ def told(words: Naming, action: Action, view: Json, names: list[str]) -> str:
     """Return what choosing an action means."""
     verb, about = parted(action.notation)
     form, facts = said(words, view, names, verb, about)
-    return opened(words.say(f"patios.do.{verb}{form}", facts))
+    sentence = opened(words.say(f"patios.do.{verb}{form}", facts))
+    follows = ahead(words, view, about, is_found(view, about)) if verb == "choose" else []
+    return "; ".join([sentence, *follows])
 
 
 def said(words: Naming, view: Json, names: list[str], verb: str, about: str) -> Said:
@@ -40,12 +43,19 @@ def by_prompt(words: Naming, view: Json, verb: str) -> Said:
 
 
 def choose(words: Naming, view: Json, names: list[str], about: str) -> Said:
-    """Tell what a character brings, or that the sample holds nothing for one who takes from it (6.1, 7.1)."""
-    wanted = SEEKS.get(about)
-    if wanted is None or not view["sample"]:
-        return f".{about}", {}
-    found = any(card == wanted or (wanted != "cane" and card in BY_NAME) for card in view["sample"])
-    return f".{about}" if found else f".{about}.none", {}
+    """Tell what a character brings, or that there is nothing to have now (6.1, 7.1, 12.5)."""
+    return (f".{about}" if is_found(view, about) else f".{about}.none"), {}
+
+
+def is_found(view: Json, character: str) -> bool:
+    """Say whether what a character takes is there: in the sample, or in the Neighbour's deck and the hands of others."""
+    wanted, sample = SEEKS.get(character), view["sample"]
+    if character == "neighbour":
+        others = [player for player in view["players"] if player["seat"] != view["to_move"]]
+        return bool(view["improvements"]["deck"] or any(player["hand_count"] for player in others))
+    if wanted is None or not sample:
+        return True
+    return any(card == wanted or (wanted != "cane" and card in BY_NAME) for card in sample)
 
 
 def tub(words: Naming, view: Json, names: list[str], colour: str) -> Said:

@@ -4,18 +4,23 @@ from collections.abc import Mapping
 from typing import Final
 
 from ludoteca.core.game import Event, Json, Seat
+from ludoteca.games.patios.pieces import COLOURS
 from ludoteca.games.patios.text.names import Naming
 from ludoteca.games.patios.text.prompts import FACED
 from ludoteca.words.phrases import named, opened
 
 Facts = Mapping[str, Json]
-PEOPLE: Final = ("seat", "other", "to", "apprentice", "first")
-SECOND: Final = ("other", "to", "apprentice")  # to whom something was done
+PEOPLE: Final = ("seat", "other", "to", "apprentice", "first", "whose")
+SECOND: Final = ("other", "to", "apprentice", "whose")  # to whom something was done, or whose Sun or Awning did it
+# What was missing where an action was lost: in the sample, for those who take from it.
+MISSED: Final[Mapping[str, str]] = dict.fromkeys((f"{colour}-gardener" for colour in COLOURS), ".pot") | {
+    "water-carrier": ".cane"
+}
 
 
 def told(words: Naming, event: Event, reader: Seat | None, names: list[str]) -> str:
     """Return what happened, told to one seat or to an onlooker."""
-    facts: Facts = event.facts
+    facts: Facts = {**event.facts, **event.aside}
     key = event.key.replace("patios.", "patios.event.", 1) + form(event.key, facts)
     made = people(words, facts, names) | things(words, facts) | counts(words, facts)
     return opened(words.say(key + person(words, key, facts, reader), {**facts, **made}))
@@ -25,11 +30,9 @@ def person(words: Naming, key: str, facts: Facts, reader: Seat | None) -> str:
     """Return whether the reader did it, or had it done, as far as the sentence minds."""
     if reader is None:
         return ""
-    if reader == facts.get("seat", facts.get("first")):
-        said = ".you"
-    else:
-        said = ".to_you" if any(facts.get(name) == reader for name in SECOND) else ""
-    return said if words.find(key + said, None) else ""
+    forms = [".you"] if reader == facts.get("seat", facts.get("first")) else []
+    forms += [".to_you"] if any(facts.get(name) == reader for name in SECOND) else []
+    return next((said for said in forms if words.find(key + said, None)), "")
 
 
 def form(key: str, facts: Facts) -> str:
@@ -39,6 +42,14 @@ def form(key: str, facts: Facts) -> str:
         return placed(facts)
     if name == "moved":
         return ".forward" if facts["by"] > 0 else ".back"
+    if name == "lost":
+        return MISSED.get(facts["character"], "")
+    if name == "kept":
+        return ".dry" if facts["dry"] else ""
+    if "whose" in facts:
+        return ".whose"
+    if "came" in facts:
+        return f".{facts['came']}"
     if facts.get("nada"):
         return ".nada"
     if name == "paid.none" and facts["points"]:

@@ -78,7 +78,6 @@ def in_hand(view: Json) -> str | None:
 
 def variants(view: Json) -> tuple[str, str]:
     """Return which form of the question and of its help fits the position."""
-    own = view["players"][view["to_move"]]
     prompt = view["prompt"].removeprefix("patios.")
     if prompt == "place":
         return f".{face(view)}" if in_hand(view) else "", room_for(view)
@@ -87,12 +86,23 @@ def variants(view: Json) -> tuple[str, str]:
     if prompt in ("pick", "packet"):
         return taking(view, prompt), "" if view["to_move"] == view["active"] else ".dry"
     if prompt == "water":
-        at_the_door = view["row"][0]["character"] == "visitors"
-        shaded = any(card["card"] == "awning" for card in own["court"])
-        return (".visitors", ".visitors") if at_the_door else ("", ".awning" if shaded else "")
+        return watering(view)
+    if prompt == "protect" and view["legal"] == ["done"]:
+        return ".nothing", ".nothing"
     if prompt == "keep_pot":
         return (".dry" if view["keep"]["face"] == "dry" else ""), ""
     return only(view, prompt)
+
+
+def watering(view: Json) -> tuple[str, str]:
+    """Return how water is asked for: who comes, and whether the Watering can alone is there and has no Balcony (11.6)."""
+    are_here = view["row"][0]["character"] == "visitors"
+    if view["legal"] == ["done"]:
+        return ".visitors.nothing" if are_here else ".nothing", ".nothing"
+    if are_here:
+        return ".visitors", ".visitors"
+    shaded = any(card["card"] == "awning" for card in view["players"][view["to_move"]]["court"])
+    return "", ".awning" if shaded else ""
 
 
 def taking(view: Json, prompt: str) -> str:

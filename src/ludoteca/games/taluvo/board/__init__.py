@@ -38,6 +38,7 @@ def regions(view: Json, words: TaluvoWords, names: list[str], *, shared: bool) -
         "targets": targets(scene),
         "hold": hold(scene),
         "legend": panels.legend(scene),
+        "needs": panels.needs(scene),
         "aside": panels.aside(scene),
         "track": panels.track(scene),
     }

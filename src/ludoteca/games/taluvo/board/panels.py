@@ -53,6 +53,19 @@ def seat_panel(scene: Scene, seat: int) -> str:
     return tribe + el("div", *pools, class_="pools", data_piece=f"seat.{seat}") + more
 
 
+def needs(scene: Scene) -> str:
+    """Return in one strip what every tribe has still to place, where the seats lie far below the island."""
+    return el(
+        "div", *(need(scene, seat) for seat in range(scene.view["seats"])), class_="needs num", aria_hidden="true"
+    )
+
+
+def need(scene: Scene, seat: int) -> str:
+    player = scene.view["players"][seat]
+    left = "".join(token_icon(token, seat) + el("b", str(player[f"{token}s"])) for token in TOKENS)
+    return el("span", emblem(seat), ICON["x"] if player["out"] else left)
+
+
 def pool(scene: Scene, player: Json, token: str, start: int) -> str:
     left = player[f"{token}s"]
     words = scene.say("pool.of", tokens=scene.tokens(token, left), start=start)

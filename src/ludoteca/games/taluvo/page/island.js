@@ -5,7 +5,8 @@ import { still } from "/static/js/motion.js";
 import { lightArrows } from "./beyond.js";
 import { nudge } from "./nudging.js";
 import { markOf, outlineMarks } from "./outline.js";
-import { hexPoint, sights, small, spotPoint } from "./sights.js";
+import { hexPoint, nearest, sights, small, spotPoint } from "./sights.js";
+import { keepTurn, keptTurn } from "./turning.js";
 
 const TURNS = 6;
 const DROP = 320;
@@ -37,7 +38,7 @@ const camera = new Camera(sea, {
   points,
   newest,
   also: () => hexes("[data-own]").map(hexPoint),
-  panels: () => all(".hold, .legend, .lens").filter((panel) => panel.getClientRects().length),
+  panels: () => all(".hold, .legend, .lens, .since", document).filter((panel) => panel.getClientRects().length),
   dock: () => dock,
   readable: READABLE,
   easy: () => (small.matches ? EASY_SMALL : EASY),
@@ -55,12 +56,6 @@ function turns(chosen) {
   return Array.from({ length: TURNS }, (_, turn) => turn).filter(fits);
 }
 
-function nearest(spot, spots) {
-  const { x, y } = spotPoint(spot);
-  const far = (other) => Math.hypot(spotPoint(other).x - x, spotPoint(other).y - y);
-  return spots.reduce((best, other) => (best && far(best) <= far(other) ? best : other), null);
-}
-
 /** Say something about a turn: in the line of the dock, until another choice, and to who does not see it. */
 function say(words) {
   isle.querySelector("[data-turn-told]").textContent = words;
@@ -69,6 +64,7 @@ function say(words) {
 }
 
 function rotate(by) {
+  document.dispatchEvent(new Event("moot")); // what does not fit one way may fit another
   const chosen = isle.querySelector(".spot.sel");
   const focused = document.activeElement?.closest(".spot");
   const may = turns(chosen);
@@ -79,6 +75,7 @@ function rotate(by) {
   while (!may.includes(turn));
   if (turn === turned()) return;
   turnTo(turn);
+  keepTurn(turn);
   isle.querySelector("[data-turn-told]").textContent = isle.querySelector(`.spots [data-turn="${turn}"]`).getAttribute("aria-label");
   if (chosen) choose(spotAt(placeOf(chosen), turn));
   if (focused) (spotAt(placeOf(focused), turn) ?? nearest(focused, spotsOf(turn)))?.focus({ preventScroll: true });
@@ -107,6 +104,7 @@ function turnFor(spot) {
   const { place, to } = spot.dataset;
   const focused = document.activeElement === spot;
   turnTo(to);
+  keepTurn(to);
   isle.querySelector("[data-turn-told]").textContent = isle.querySelector(`.spots [data-turn="${to}"]`).getAttribute("aria-label");
   const there = spotAt(place, to);
   choose(there);
@@ -133,8 +131,6 @@ function hover(notation) {
   tile.setAttribute("transform", `translate(${x},${y})`);
   tile.querySelector(".level text").textContent = spot.dataset.level ?? "";
 }
-
-const isChosen = () => isle.querySelector(".sea .sel") !== null;
 
 /** Let go of what is chosen, as the Escape key does. */
 function release() {
@@ -384,13 +380,14 @@ function measure() {
 function resized(entries) {
   measure();
   camera.apply();
-  if (isChosen()) return;
+  if (isle.querySelector(".sea .sel")) return;
   if (entries.some((entry) => entry.target === sea)) camera.follow();
   else camera.settle();
 }
 
 measure();
 outlineMarks(sea);
+turnTo(keptTurn());
 settleTurn();
 explainHexes();
 camera.follow();

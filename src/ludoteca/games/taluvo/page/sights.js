@@ -16,6 +16,13 @@ const all = (isle, selector) => [...isle.querySelectorAll(selector)];
 
 export const spotPoint = (spot) => ({ x: spot.x.baseVal.value, y: spot.y.baseVal.value, ...PLACE });
 
+/** Return the place that is nearest to another one. */
+export function nearest(spot, spots) {
+  const { x, y } = spotPoint(spot);
+  const far = (other) => Math.hypot(spotPoint(other).x - x, spotPoint(other).y - y);
+  return spots.reduce((best, other) => (best && far(best) <= far(other) ? best : other), null);
+}
+
 export function hexPoint(hex) {
   const { e, f } = matrix(hex.parentNode);
   return { x: e, y: f + SIDE, ...COLUMN };

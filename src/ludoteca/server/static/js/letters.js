@@ -34,11 +34,19 @@ function fineness(shape) {
   return fine.get(shape.id);
 }
 
-/** Look through some pictures; all is read before anything is written. */
+/** Return what still turns or drops in a picture: as it moves, its letters have no size of their own. */
+const moving = (picture) => picture.getAnimations({ subtree: true }).filter((one) => one.effect.getTiming().iterations === 1);
+
+/** Look through some pictures, those in which something moves later; all is read before anything is written. */
 function sift(pictures) {
   const small = [];
   for (const picture of pictures) {
     if (!picture.isConnected || picture.closest("defs")) continue;
+    const moves = moving(picture);
+    if (moves.length) {
+      Promise.allSettled(moves.map((one) => one.finished)).then(() => soon([picture]));
+      continue;
+    }
     for (const text of picture.querySelectorAll("text")) small.push([text, sizeOf(text) * scaleOf(text.getScreenCTM()) < leastFor(text)]);
     for (const use of picture.querySelectorAll("use")) {
       const size = fineness(target(use));

@@ -2,6 +2,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const CORNER = 0.28; // of a piece's shorter side
+const OVER = matchMedia("(max-width: 1100px)"); // then the news lie over the board
 const room = document.querySelector(".room");
 
 const named = (names) => names.flatMap((name) => [...room.querySelectorAll(`[data-piece~="${CSS.escape(name)}"]`)]);
@@ -79,17 +80,21 @@ document.addEventListener("click", (event) => {
   const line = event.target.closest("[data-pieces]");
   if (line && !event.target.closest("button")) bring(line);
   const news = event.target.closest(".since");
-  if (event.target.closest("[data-hide-since]")) news.classList.toggle("folded");
+  if (event.target.closest("[data-hide-since]")) fold(news, true);
+  if (event.target.closest("[data-show-since]")) fold(news, false);
   const unfold = event.target.closest("[data-unfold-since]");
   if (unfold) {
     unfold.setAttribute("aria-expanded", "true");
     news.classList.add("unfolded");
   }
 });
-// where it lies over the board, whoever begins to choose has read it; the chronicle keeps it
-for (const begun of ["pointerdown", "keydown"]) {
-  document.addEventListener(begun, (event) => {
-    if (!event.target.closest?.(".since")) room.querySelector(".since")?.classList.add("begun");
-  });
+
+/** Fold the news to the button that shows them again, or unfold them; the focus goes to the button that takes it back. */
+function fold(news, isFolded) {
+  news.classList.toggle("folded", isFolded);
+  news.querySelector(isFolded ? "[data-show-since]" : "[data-hide-since]").focus({ preventScroll: true });
 }
+
+// where they lie over the board, whoever chooses wants to see it
+document.addEventListener("picked", () => OVER.matches && room.querySelector(".since")?.classList.add("folded"));
 remark();

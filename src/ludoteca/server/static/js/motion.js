@@ -4,15 +4,18 @@ const MOST = 12;
 const NEAR = 4;
 const FLIP = 210;
 
+const SHAPES = "rect, path, circle, ellipse, polygon, use, image";
+
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
 
-/** Return where every keyed piece inside some elements stands. */
+/** Return where every keyed piece inside some elements stands: all of it, and its body, which no ring or tick makes larger. */
 export function places(elements) {
   const found = new Map();
   for (const element of elements) {
     for (const piece of element.querySelectorAll("[data-key]")) {
       const box = piece.getBoundingClientRect();
-      if (box.width) found.set(piece.dataset.key, { piece, box });
+      const body = piece.querySelector(SHAPES)?.getBoundingClientRect() ?? box;
+      if (box.width) found.set(piece.dataset.key, { piece, box, body });
     }
   }
   return found;
@@ -22,7 +25,7 @@ const apart = (a, b) => Math.abs(a.x - b.x) > NEAR || Math.abs(a.y - b.y) > NEAR
 
 /** Return the keys of pieces that stand elsewhere afterwards. */
 export function movers(before, after) {
-  const moved = [...after.keys()].filter((key) => before.has(key) && apart(before.get(key).box, after.get(key).box));
+  const moved = [...after.keys()].filter((key) => before.has(key) && apart(before.get(key).body, after.get(key).body));
   return moved.slice(0, MOST);
 }
 
@@ -83,9 +86,9 @@ export function fly(keys, before, change, collect) {
 
 /** Turn the pieces over that stand where another one stood before. */
 export function flip(before, after) {
-  const gone = [...before].filter(([key]) => !after.has(key)).map(([, place]) => place.box);
-  for (const [key, { piece, box }] of after) {
-    if (before.has(key) || !gone.some((old) => !apart(old, box))) continue;
+  const gone = [...before].filter(([key]) => !after.has(key)).map(([, place]) => place.body);
+  for (const [key, { piece, body }] of after) {
+    if (before.has(key) || !gone.some((old) => !apart(old, body))) continue;
     piece.style.transformBox = "fill-box";
     piece.style.transformOrigin = "center";
     piece.animate([{ transform: "scaleX(0)" }, { transform: "none" }], { duration: FLIP, easing: "ease-out" });

@@ -4,17 +4,18 @@ const LINGER = 450; // before a pointer that rests is answered
 const LONG = 500; // a press that asks and does not choose
 const GAP = 10;
 const EDGE = 4; // left free at the edges of the screen
-const bubble = document.getElementById("note");
-const notes = JSON.parse(bubble.dataset.notes);
+export const bubble = document.getElementById("note");
+const told = bubble.querySelector("[data-note]");
+export const notes = JSON.parse(bubble.dataset.notes);
 let timer = 0;
 let asked = false;
-let walked = ""; // the kind of piece that was explained last in turn
 
 const key = (target) => target.closest?.("[data-about]");
 
 // What a note should leave in sight, and how much.
 const WANTED = [
   [20, "[data-held]"], // what is held over the board
+  [4, "[data-clear]"], // what a game wants kept in sight
   [6, ".dock, .top a, .top button, .room :is(button, label, summary)"],
   [3, ".room svg [data-action], .room [data-pick], .ghost.on"],
   [2, ".goal p, .since, .room h2, .seat, .told li, .top :is(b, .track)"],
@@ -66,7 +67,7 @@ function ends(height) {
 }
 
 /** Put the note near a piece, not over it, where it hides the least of what is wanted. */
-function beside(piece) {
+export function beside(piece) {
   const box = piece.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
   const hidden = around(piece);
@@ -90,7 +91,7 @@ export function explain(piece, isChosen = false) {
   const [name, words] = note;
   const title = document.createElement("b");
   title.textContent = name;
-  bubble.replaceChildren(title, document.createElement("br"), words);
+  told.replaceChildren(title, document.createElement("br"), words);
   piece.setAttribute("aria-describedby", bubble.id);
   beside(piece);
 }
@@ -100,43 +101,28 @@ function later(piece, wait, isChosen = false) {
   timer = setTimeout(() => explain(piece, isChosen), wait);
 }
 
-function away() {
+export function away() {
   clearTimeout(timer);
   bubble.hidden = true;
+  delete bubble.dataset.asked;
   for (const piece of document.querySelectorAll(`[aria-describedby="${bubble.id}"]`)) piece.removeAttribute("aria-describedby");
 }
 
-/** Explain the next kind of piece that can be seen, in the order of the page: also those that nothing can be done with. */
-function walk(back) {
-  const seen = new Set();
-  const kinds = [...document.querySelectorAll(".room [data-about]")].filter((piece) => {
-    const isNew = notes[piece.dataset.about] && !seen.has(piece.dataset.about) && piece.getClientRects().length;
-    if (isNew) seen.add(piece.dataset.about);
-    return isNew;
-  });
-  if (!kinds.length) return;
-  const last = kinds.findIndex((piece) => piece.dataset.about === walked);
-  const next = kinds.at(last < 0 ? (back ? -1 : 0) : (last + (back ? -1 : 1)) % kinds.length);
-  walked = next.dataset.about;
-  if (!next.hasAttribute("tabindex")) {
-    next.setAttribute("tabindex", "-1");
-    next.addEventListener("blur", () => next.removeAttribute("tabindex"), { once: true });
-  }
-  next.focus({ preventScroll: false });
-  later(next, 0);
-}
+const isTouring = () => !bubble.hidden && bubble.dataset.asked === "tour"; // then the tour says when the note goes
 
 document.addEventListener("pointerover", (event) => {
   const piece = key(event.target);
-  if (event.pointerType === "mouse") piece ? later(piece, LINGER) : away();
+  if (event.pointerType === "mouse" && !isTouring()) piece ? later(piece, LINGER) : away();
 });
 document.addEventListener("focusin", (event) => {
+  if (isTouring()) return;
   const piece = key(event.target);
   if (piece && event.target.matches(":focus-visible")) later(piece, 0);
   else if (!asked) away();
 });
-document.addEventListener("focusout", away);
+document.addEventListener("focusout", () => isTouring() || away());
 document.addEventListener("pointerdown", (event) => {
+  if (isTouring()) return;
   const piece = key(event.target);
   asked = false;
   away();
@@ -144,18 +130,13 @@ document.addEventListener("pointerdown", (event) => {
   timer = setTimeout(() => {
     asked = true;
     explain(piece);
+    bubble.dataset.asked = "press";
   }, LONG);
 });
 document.addEventListener("pointerup", () => asked || clearTimeout(timer));
 document.addEventListener("pointercancel", away);
-document.addEventListener("scroll", away, true);
-document.addEventListener("shown", away);
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") away();
-  const isFree = !event.ctrlKey && !event.metaKey && !event.altKey && !event.target.matches("input, select, textarea");
-  if (isFree && event.key.toLowerCase() === "i" && !document.querySelector("dialog:modal")) walk(event.shiftKey);
-});
-document.addEventListener("click", (event) => event.target.closest("[data-explain]") && walk(false));
+for (const moved of ["scroll", "shown"]) document.addEventListener(moved, () => isTouring() || away(), true);
+document.addEventListener("keydown", (event) => event.key === "Escape" && away());
 document.addEventListener("contextmenu", (event) => asked && event.preventDefault());
 // a long press asks; it does not choose as well
 document.addEventListener("click", (event) => {
@@ -164,5 +145,5 @@ document.addEventListener("click", (event) => {
 }, true);
 document.addEventListener("picked", (event) => {
   const piece = key(event.detail);
-  if (piece) later(piece, 0, true);
+  if (piece && !piece.closest("[data-reticent]")) later(piece, 0, true); // a board may tell of a choice by itself
 });

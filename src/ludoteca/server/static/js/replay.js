@@ -6,6 +6,7 @@ import { show } from "./frames.js";
 import { keep, kept } from "./kept.js";
 import "./marks.js";
 import "./notes.js";
+import "./tour.js";
 import "./pauses.js";
 
 const HEADED = 40; // pixels above a line, for the heading of its chapter

@@ -39,3 +39,5 @@ document.addEventListener("click", (event) => {
 });
 
 document.querySelector("dialog[data-open-now]")?.showModal();
+
+navigator.serviceWorker?.register("/sw.js").catch(() => undefined); // without one the room works as well
