@@ -1,6 +1,7 @@
 """Learning at the terminal: the page of a game, and the coach's hints in a match."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -27,7 +28,9 @@ def test_a_game_without_a_page_or_none_at_all_is_refused(run: Run) -> None:
     assert "no game called chess" in run("learn", "chess").stderr
 
 
-@pytest.mark.parametrize(("lang", "first", "second"), [("en", "I would:", "Second best:"), ("es", "Yo haría", "Segunda")])
+@pytest.mark.parametrize(
+    ("lang", "first", "second"), [("en", "I would:", "Second best:"), ("es", "Yo haría", "Segunda")]
+)
 def test_a_hint_says_what_and_why(run: Run, lang: str, first: str, second: str) -> None:
     seats = ("--seats", "person,random", "--seed", "3", "--lang", lang)
     done = run("play", "talavera", *seats, "--record", "m", typed="flip 1 2\nhint\nhint 2\nq\n")
@@ -42,5 +45,5 @@ def test_the_same_place_gets_the_same_hint_and_the_record_knows_nothing_of_it(ru
     for name in ("a", "b"):
         done = run("play", "talavera", "--seats", "person", "--seed", "3", "--record", name, typed="hint\nq\n")
         told.append([line for line in done.stdout.splitlines() if "I would" in line])
-        assert "hint" not in open(name, encoding="utf-8").read()
+        assert "hint" not in Path(name).read_text(encoding="utf-8")
     assert told[0] == told[1] != []
