@@ -126,13 +126,20 @@ def visit(browser: Browser, room: LiveRoom) -> Iterator[Visit]:
     complaints: list[str] = []
 
     def opened(
-        path: str = "/", *, lang: str = "en", viewport: ViewportSize = WIDE, dark: bool = False, moving: bool = False
+        path: str = "/",
+        *,
+        lang: str = "en",
+        viewport: ViewportSize = WIDE,
+        dark: bool = False,
+        moving: bool = False,
+        worker: bool = False,
     ) -> Page:
         context = browser.new_context(
             viewport=viewport,
             locale=lang,
             color_scheme="dark" if dark else "light",
             reduced_motion="no-preference" if moving else "reduce",
+            service_workers="allow" if worker else "block",  # what one fetches no test could hold back
         )
         contexts.append(context)
         page = context.new_page()

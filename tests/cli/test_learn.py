@@ -1,6 +1,7 @@
 """Learning at the terminal: the page of a game, and the coach's hints in a match."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -44,5 +45,5 @@ def test_the_same_place_gets_the_same_hint_and_the_record_knows_nothing_of_it(ru
     for name in ("a", "b"):
         done = run("play", "talavera", "--seats", "person", "--seed", "3", "--record", name, typed="hint\nq\n")
         told.append([line for line in done.stdout.splitlines() if "I would" in line])
-        assert "hint" not in open(name, encoding="utf-8").read()
+        assert "hint" not in Path(name).read_text(encoding="utf-8")
     assert told[0] == told[1] != []
