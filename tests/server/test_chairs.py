@@ -223,7 +223,8 @@ def test_a_person_who_was_connected_until_now_is_not_away(room: TestClient, hand
         socket.receive_json()
         assert host.post("free", {"seat": 1, "line": 0}).status_code == 409
         hand.wait(1.5)
-    until(lambda: host.post("free", {"seat": 1, "line": 0}).json().get("error") == "room.error.still_there")
+    until(lambda: "not here" in host.region("seats"))
+    assert host.post("free", {"seat": 1, "line": 0}).json()["error"] == "room.error.still_there"
 
 
 def test_a_link_to_a_table_closed_to_onlookers_shows_the_box(client: TestClient) -> None:

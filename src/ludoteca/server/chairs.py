@@ -145,7 +145,7 @@ async def is_away(room: Room, table: Table, chair: Place) -> bool:
     """Say whether nobody who holds a chair has been at the table for a day."""
     if table.viewers[chair.token]:
         return False
-    seen = await room.store.last_seen(chair.token)
+    seen = max(await room.store.last_seen(chair.token), table.parted.get(chair.token, ""))
     if not seen:
         return True
     return room.pacing.clock() - datetime.fromisoformat(seen) >= AWAY

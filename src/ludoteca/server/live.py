@@ -60,8 +60,7 @@ async def live(socket: WebSocket, match: str) -> None:
         table.viewers[place.token] -= 1
         table.tell()
         if place.token:
-            with suppress(StoreFailed):  # until when somebody was here is what a host goes by
-                await room.store.seen(visitor, place.token, room.pacing.stamp())
+            room.note_parting(table, place, visitor)
     return None
 
 

@@ -1,12 +1,13 @@
 """The room: tables by the places at them, opened, found again after a restart, and followed by a rematch."""
 
 import asyncio
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
 from ludoteca.core.game import BOT, Game
 from ludoteca.server.driver import Driver
-from ludoteca.server.errors import NoControl, NotForThisLink, NotOver, TooMany
+from ludoteca.server.errors import NoControl, NotForThisLink, NotOver, StoreFailed, TooMany
 from ludoteca.server.forms import Wish
 from ludoteca.server.names import role, words_of
 from ludoteca.server.pacing import Pacing
@@ -32,11 +33,13 @@ class Room:
         self.drivers: dict[str, Driver] = {}
         self.opened: dict[str, list[float]] = {}
         self.loading: Final = asyncio.Lock()
+        self.partings: Final[set[asyncio.Task[None]]] = set()
 
     async def close(self) -> None:
         for driver in self.drivers.values():
             await driver.close()
         await self.workers.close()
+        await asyncio.gather(*self.partings, return_exceptions=True)
         self.painter.close()
         await self.store.close()
 
@@ -62,6 +65,18 @@ class Room:
                 del self.drivers[match]
                 await driver.close()
                 return
+
+    def note_parting(self, table: Table, place: Place, visitor: str) -> None:
+        """Note until when somebody was here, which is what a host goes by; the store learns it in the background."""
+        when = self.pacing.stamp()
+        table.parted[place.token] = when
+        task = asyncio.create_task(self.keep_parting(visitor, place.token, when))
+        self.partings.add(task)
+        task.add_done_callback(self.partings.discard)
+
+    async def keep_parting(self, visitor: str, place: str, when: str) -> None:
+        with suppress(StoreFailed):
+            await self.store.seen(visitor, place, when)
 
     def check_pace(self, address: str) -> None:
         """Refuse an address that opens tables faster than people do."""

@@ -51,6 +51,7 @@ class Table:
         self.places: dict[str, Place] = {}
         self.poll: Poll | None = None
         self.holders: dict[str, str] = {}  # which place a visitor holds, by the digest of the cookie
+        self.parted: Final[dict[str, str]] = {}  # until when somebody who holds a place was here
         self.following: str = ""  # the match that follows this one
         self.pictured = (0, 0.0)  # the line of its last picture for links, and when it was made
         self.hints: dict[Seat, int] = {}  # how many each seat has had
