@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from statistics import median, quantiles
-from typing import Any, Final
+from typing import Final
 
 import httpx2
 from websockets.asyncio.client import ClientConnection, connect
@@ -22,7 +22,6 @@ START_SECONDS: Final = 30.0
 FRAME_SECONDS: Final = 10.0
 COMMAND: Final = [sys.executable, "-c", "from ludoteca.cli import main; main()"]
 CHOICE: Final = re.compile(r'data-action="([^"|]+)')
-LINK: Final = re.compile(r"/t/([\w-]+)")
 TABLE: Final = {"seats": "2", "who0": "here", "who1": "link", "name0": "Ana", "name1": "Bea"}
 
 
@@ -58,8 +57,8 @@ def wait_for(address: str, served: "subprocess.Popen[bytes]") -> None:
 class Seat:
     """One person's window: the newest line and regions, and when they came."""
 
-    def __init__(self, token: str, live: ClientConnection) -> None:
-        self.token: Final = token
+    def __init__(self, cookie: str, live: ClientConnection) -> None:
+        self.cookie: Final = cookie
         self.live: Final = live
         self.regions: dict[str, str] = {}
         self.line = -1
@@ -83,27 +82,35 @@ class Seat:
 
 
 @asynccontextmanager
-async def seated(address: str, tokens: list[str]) -> AsyncIterator[list[Seat]]:
+async def seated(address: str, match: str, cookies: list[str]) -> AsyncIterator[list[Seat]]:
     """Sit down at a table, one window a seat."""
-    async with connect(f"ws://{address}/t/{tokens[0]}/live") as a, connect(f"ws://{address}/t/{tokens[1]}/live") as b:
-        seats = [Seat(tokens[0], a), Seat(tokens[1], b)]
+    url = f"ws://{address}/t/{match}/live"
+    first, second = (as_person(address, cookie) for cookie in cookies)
+    async with connect(url, additional_headers=first) as a, connect(url, additional_headers=second) as b:
+        seats = [Seat(cookies[0], a), Seat(cookies[1], b)]
         for seat in seats:
             await seat.reach(0)
         yield seats
 
 
-async def open_table(client: httpx2.AsyncClient) -> list[str]:
-    """Open a table for two people and return both links."""
+def as_person(address: str, cookie: str) -> dict[str, str]:
+    """Return the headers of somebody's browser."""
+    return {"cookie": f"visitor={cookie}", "origin": f"http://{address}"}
+
+
+async def open_table(client: httpx2.AsyncClient, address: str) -> tuple[str, list[str]]:
+    """Open a table for two people, seat both, and return its address and their cookies."""
     answer = await client.post("/new/talavera", data=TABLE)
-    host = LINK.search(answer.headers["location"])
-    assert host is not None, answer.text
-    frame: Any = (await client.get(f"/t/{host[1]}/frame")).json()
-    invited = LINK.search(frame["regions"]["share"])
-    assert invited is not None
-    return [host[1], invited[1]]
+    match, host = answer.headers["location"].removeprefix("/t/"), answer.cookies["visitor"]
+    invited = await client.post(f"/t/{match}/invite", json={"seat": 1}, headers=as_person(address, host))
+    secret = invited.json()["link"].partition("#")[2]
+    client.cookies.clear()
+    origin = {"origin": f"http://{address}"}
+    claimed = await client.post(f"/t/{match}/claim", json={"secret": secret}, headers=origin)
+    return match, [host, claimed.cookies["visitor"]]
 
 
-async def play(client: httpx2.AsyncClient, seats: list[Seat], most: int) -> list[float]:
+async def play(client: httpx2.AsyncClient, address: str, match: str, seats: list[Seat], most: int) -> list[float]:
     """Play one match, or as many actions as are wanted; return the seconds each took to be seen."""
     taken: list[float] = []
     while len(taken) < most:
@@ -114,7 +121,8 @@ async def play(client: httpx2.AsyncClient, seats: list[Seat], most: int) -> list
         line = mover.line + 1
         seen = asyncio.create_task(other.reach(line))
         began = time.perf_counter()
-        answer = await client.post(f"/t/{mover.token}/act", json={"line": mover.line, "action": choice})
+        choosing = {"line": mover.line, "action": choice}
+        answer = await client.post(f"/t/{match}/act", json=choosing, headers=as_person(address, mover.cookie))
         answer.raise_for_status()
         taken.append(await seen - began)
         await mover.reach(line)
@@ -125,14 +133,15 @@ async def latencies(address: str, actions: int) -> list[float]:
     """Play matches and rematches until enough actions are measured."""
     taken: list[float] = []
     async with httpx2.AsyncClient(base_url=f"http://{address}") as client:
-        tokens = await open_table(client)
+        match, cookies = await open_table(client, address)
+        client.cookies.clear()
         while True:
-            async with seated(address, tokens) as seats:
-                taken += await play(client, seats, actions - len(taken))
+            async with seated(address, match, cookies) as seats:
+                taken += await play(client, address, match, seats, actions - len(taken))
             if len(taken) >= actions:
                 return taken
-            answers = [await client.post(f"/t/{token}/rematch") for token in tokens]
-            tokens = [answer.json()["next"].removeprefix("/t/") for answer in answers]
+            answer = await client.post(f"/t/{match}/rematch", headers=as_person(address, cookies[0]))
+            match = answer.json()["next"].removeprefix("/t/")
 
 
 def measured(actions: int = ACTIONS) -> dict[str, float]:

@@ -15,9 +15,9 @@ from ludoteca.core.game import BOT, Game, Limit
 from ludoteca.core.match import Match
 from ludoteca.games import GAMES
 from ludoteca.roster import make_agent
-from ludoteca.server.rows import AGENT, HERE, Chair, Place, Setting, places_for
+from ludoteca.server.rows import AGENT, HERE, Chair, Place, Setting, digest, places_for
 from ludoteca.server.store import Store
-from tests.browser.conftest import FLAGS, PHONE, WIDE, LiveRoom, chromium
+from tests.browser.conftest import FLAGS, HOLDER, PHONE, WIDE, LiveRoom, chromium
 
 DOCS = Path(__file__).parents[1] / "docs"
 STARTED = "2026-05-01T18:00:00.000+00:00"
@@ -65,7 +65,7 @@ def played(setting: Setting, wanted: Wanted) -> Match:
 
 
 async def lay(database: Path, game: Game, name: str, chairs: tuple[Chair, ...], seed: int, wanted: Wanted) -> Place:
-    """Put a table with a fixed seed into the store; return the host's link."""
+    """Put a table with a fixed seed into the store; return the host's place."""
     bots = [seat for seat, chair in enumerate(chairs) if chair.kind == BOT]
     options = game.complete(len(chairs), game.with_bots(len(chairs), bots, {}))
     setting = replace(Setting.draw(game, options, chairs, name=name, started=STARTED), seed=seed)
@@ -73,6 +73,7 @@ async def lay(database: Path, game: Game, name: str, chairs: tuple[Chair, ...], 
     await store.open()
     places = places_for(setting)
     await store.create(setting, places)
+    await store.hold(digest(HOLDER), places[0].token, STARTED)
     await store.append(setting.id, played(setting, wanted).lines)
     await store.close()
     return places[0]
@@ -97,7 +98,8 @@ def shoot(browser: Browser, url: str, places: dict[str, Place]) -> None:
         with seen(browser, viewport=size, color_scheme=theme, locale=lang or "en") as page:
             way = "-".join(filter(None, (window, theme, lang)))
             for name, place in places.items():
-                page.goto(f"{url}/t/{place.token}")
+                page.context.add_cookies([{"name": "visitor", "value": HOLDER, "url": url}])
+                page.goto(f"{url}/t/{place.match}")
                 if name not in PLAYED_AT_ONCE:
                     pick_first(page)
                 page.wait_for_timeout(AT_REST)

@@ -1,6 +1,7 @@
 """A real room on a free port and a real browser in front of it."""
 
 import os
+import re
 import secrets
 import shutil
 import socket
@@ -98,7 +99,24 @@ def deals(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(secrets, "randbelow", lambda most: next(dealt))
 
 
+HOLDER = "a-browser-of-all-tables-"  # the cookie that holds the tables laid for tests
 Visit = Callable[..., Page]
+
+
+def go_to(page: Page, room: LiveRoom, path: str) -> None:
+    """Go to a table that was laid, with the cookie that holds it."""
+    page.context.add_cookies([{"name": "visitor", "value": HOLDER, "url": room.url}])
+    page.goto(room.url + path)
+
+
+def arrive(page: Page) -> None:
+    """Take the chair that an invitation leads to, under some name."""
+    name = page.get_by_role("textbox", name=re.compile("^(Your name|Tu nombre)$"))
+    name.wait_for()
+    if not name.input_value():
+        name.fill("Guest")
+    page.get_by_role("button", name=re.compile("^(Sit down|Sentarse)$")).click()
+    page.wait_for_url(re.compile("/t/"))
 
 
 @pytest.fixture
@@ -108,13 +126,20 @@ def visit(browser: Browser, room: LiveRoom) -> Iterator[Visit]:
     complaints: list[str] = []
 
     def opened(
-        path: str = "/", *, lang: str = "en", viewport: ViewportSize = WIDE, dark: bool = False, moving: bool = False
+        path: str = "/",
+        *,
+        lang: str = "en",
+        viewport: ViewportSize = WIDE,
+        dark: bool = False,
+        moving: bool = False,
+        worker: bool = False,
     ) -> Page:
         context = browser.new_context(
             viewport=viewport,
             locale=lang,
             color_scheme="dark" if dark else "light",
             reduced_motion="no-preference" if moving else "reduce",
+            service_workers="allow" if worker else "block",  # what one fetches no test could hold back
         )
         contexts.append(context)
         page = context.new_page()
@@ -122,7 +147,15 @@ def visit(browser: Browser, room: LiveRoom) -> Iterator[Visit]:
         page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("request", lambda request: complaints.append(request.url) if room.url not in request.url else None)
-        page.goto(path if path.startswith("http") else room.url + path)
+        if path.startswith("/t/"):
+            go_to(page, room, path)
+        else:
+            page.goto(path if path.startswith("http") else room.url + path)
+        if "/join/" in path:
+            arrive(page)
+        if "/device/" in path:
+            page.get_by_role("button", name=re.compile("^(Take the place here|Tomar el sitio aquí)$")).click()
+            page.wait_for_url(re.compile("/t/"))
         return page
 
     yield opened

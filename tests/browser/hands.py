@@ -6,7 +6,9 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 CLOSE = re.compile("^(Close|Cerrar)$")
 SEATS = re.compile("^(Seats and links|Asientos y enlaces)$")
-LINK_FOR = re.compile("^(Link for Seat|Enlace para Asiento)")
+MAKE_LINK = re.compile("^(Make a link for Seat|Make a link for [A-Z]|Crear un enlace para [A-Z])")
+LINK = re.compile("^(The link|El enlace)$")
+ADDRESS = re.compile("^(The table’s address|La dirección de la mesa)$")
 REPLAY = re.compile("^(Replay|Repetición)$")
 AGAIN = re.compile("^(Rematch|Play again|Play a second game|Revancha|Jugar otra vez|Jugar una segunda partida)")
 PAINTED = "() => new Promise((stands) => requestAnimationFrame(() => requestAnimationFrame(stands)))"
@@ -59,9 +61,23 @@ def close_sheet(page: Page) -> None:
 
 
 def link_for_the_other(page: Page) -> str:
-    """Read the link of the seat that waits for somebody, as the sheet shows it."""
+    """Make a link to the chair that waits for somebody, and read it on the sheet."""
     page.get_by_role("button", name=SEATS).click()
-    link = page.get_by_role("dialog").get_by_role("textbox", name=LINK_FOR).input_value()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("button", name=MAKE_LINK).first.click()
+    expect(sheet.get_by_role("textbox", name=LINK)).not_to_have_value("")
+    link = sheet.get_by_role("textbox", name=LINK).input_value()
+    close_sheet(page)
+    return link
+
+
+def link_for_another_device(page: Page) -> str:
+    """Make a link by which the person of a page has the place on another device."""
+    page.get_by_role("button", name=SEATS).click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("button", name=re.compile("^(Make a link for another device|Crear un enlace para otro)")).click()
+    expect(sheet.get_by_role("textbox", name=LINK)).not_to_have_value("")
+    link = sheet.get_by_role("textbox", name=LINK).input_value()
     close_sheet(page)
     return link
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 from ludoteca.core.game import Game
 from ludoteca.core.match import Match
 from ludoteca.games import GAMES
-from ludoteca.server.rows import HERE, Chair, Setting, places_for
+from ludoteca.server.rows import HERE, Chair, Setting, digest, places_for
 from ludoteca.server.store import Store
-from tests.browser.conftest import LiveRoom
+from tests.browser.conftest import HOLDER, LiveRoom
 
 STARTED = "2026-05-01T18:00:00.000+00:00"
 NAMES = ("Marta", "Rafael", "Lucía", "Inés", "Tomás", "Ana")
@@ -26,7 +26,7 @@ def played(setting: Setting, plies: int) -> Match:
 
 
 async def lay(room: LiveRoom, game: Game, seats: int, plies: int) -> tuple[str, bool]:
-    """Put a table into the room; return its host's token and whether it is over."""
+    """Put a table into the room, held by the browser of `HOLDER`; return its name and whether it is over."""
     chairs = tuple(Chair(HERE, name) for name in NAMES[:seats])
     setting = replace(
         Setting.draw(game, game.complete(seats, {}), chairs, name="", started=STARTED), seed=seats + plies
@@ -35,11 +35,12 @@ async def lay(room: LiveRoom, game: Game, seats: int, plies: int) -> tuple[str, 
     await store.open()
     places = places_for(setting)
     await store.create(setting, places)
+    await store.hold(digest(HOLDER), places[0].token, STARTED)
     match = played(setting, plies)
     if match.lines:
         await store.append(setting.id, match.lines)
     await store.close()
-    return places[0].token, not match.state.legal_actions()
+    return setting.id, not match.state.legal_actions()
 
 
 def laid(room: LiveRoom, game: Game, seats: int, plies: int) -> tuple[str, bool]:

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from ludoteca.core.game import Game
 from ludoteca.games import GAMES
 from tests.browser.clicks import CHOSEN, GAMES_AND_SEATS, opened
-from tests.browser.conftest import PHONE, WIDE, LiveRoom, Visit
+from tests.browser.conftest import PHONE, WIDE, LiveRoom, Visit, go_to
 from tests.browser.hands import SEATS, close_sheet
 from tests.browser.laid import laid
 
@@ -74,7 +74,7 @@ def test_the_end_and_the_replay(visit: Visit, room: LiveRoom, game: Game) -> Non
     assert is_over
     page = visit(f"/t/{token}")
     for path in ("", "/replay?ply=9"):
-        page.goto(f"{room.url}/t/{token}{path}")
+        go_to(page, room, f"/t/{token}{path}")
         for viewport in (WIDE, PHONE):
             page.set_viewport_size(viewport)
             assert faults(page) == [], path or "the end"

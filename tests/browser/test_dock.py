@@ -9,7 +9,7 @@ from ludoteca.core.game import Game
 from ludoteca.games import GAMES
 from ludoteca.words import LANGS
 from tests.browser.clicks import GAMES_AND_SEATS, opened
-from tests.browser.conftest import LiveRoom, Visit
+from tests.browser.conftest import LiveRoom, Visit, go_to
 from tests.browser.hands import close_sheet, pieces
 from tests.browser.laid import laid
 from tests.browser.legible import SETTLED, WIDTHS
@@ -50,7 +50,7 @@ def test_the_dock_stays_where_it_is_and_shows_all_it_says(visit: Visit, room: Li
         token, is_over = laid(room, game, seats, plies)
         if is_over:
             continue
-        page.goto(f"{room.url}/t/{token}")
+        go_to(page, room, f"/t/{token}")
         close_sheet(page)
         for width, height in WIDTHS.items():
             page.set_viewport_size({"width": width, "height": height})
@@ -93,7 +93,7 @@ def test_the_longest_refusal_is_read_in_whole(visit: Visit, room: LiveRoom, game
         token, is_over = laid(room, game, game.seats[-1], plies)
         if is_over:
             continue
-        page.goto(f"{room.url}/t/{token}")
+        go_to(page, room, f"/t/{token}")
         close_sheet(page)
         if page.locator("[data-here]").count():
             page.locator("[data-here]").click()

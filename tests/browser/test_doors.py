@@ -1,11 +1,12 @@
 """From the home page to the first question: by a door, by the form, on a phone."""
 
+import gzip
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Response, expect
 
-from tests.browser.conftest import PHONE, Visit
+from tests.browser.conftest import PHONE, LiveRoom, Visit
 from tests.browser.hands import close_sheet, main_act, pieces, seat_at, stands
 
 NOW = re.compile("^(Play now|Jugar ya)")
@@ -43,7 +44,7 @@ def test_all_doors_are_in_sight_without_scrolling(visit: Visit) -> None:
 def test_a_door_for_a_friend_opens_a_table_with_a_link_to_send(visit: Visit) -> None:
     page = visit("/")
     page.get_by_role("article", name="Talavera").get_by_role("button", name=FRIEND).click()
-    expect(page.get_by_role("dialog")).to_contain_text("Link for Seat")
+    expect(page.get_by_role("dialog")).to_contain_text("Make a link for Seat")
 
 
 def test_the_sentence_follows_the_form_on_a_phone(visit: Visit) -> None:
@@ -64,10 +65,22 @@ def test_the_form_works_by_keyboard_alone(visit: Visit) -> None:
     page = visit("/new/talavera?seats=2")
     page.locator("[name=who1][value=agent]").focus()
     page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
     expect(page.locator(".told")).to_contain_text("a friend by link")
     page.get_by_role("button", name="Sit down").press("Enter")
     expect(page).to_have_url(re.compile("/t/"))
     close_sheet(page)
+
+
+def test_the_first_visit_weighs_little(visit: Visit, room: LiveRoom) -> None:
+    """Counted as gzip of what is sent, fonts apart, as a new visitor gets it."""
+    page = visit("/offline")
+    sent: list[Response] = []
+    page.on("response", lambda response: sent.append(response))
+    page.goto(room.url)
+    page.wait_for_load_state("networkidle")
+    weight = sum(len(gzip.compress(one.body())) for one in sent if "/fonts/" not in one.url)
+    assert 10_000 < weight <= 100_000
 
 
 def test_the_strengths_are_told(visit: Visit) -> None:

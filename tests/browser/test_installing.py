@@ -13,7 +13,7 @@ KEPT = """async () => {
 
 
 def test_a_page_without_the_room_says_so_and_keeps_nothing_else(visit: Visit, room: LiveRoom) -> None:
-    page = visit("/")
+    page = visit("/", worker=True)
     page.evaluate(READY)
     page.reload()
     page.goto(room.url + "/new/talavera")

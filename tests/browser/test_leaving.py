@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.hands import LINK_FOR, SEATS, link_for_the_other, new_table, prompt, told
+from tests.browser.hands import MAKE_LINK, SEATS, link_for_the_other, new_table, prompt, told
 
 RESIGN = re.compile("^(Resign|Abandonar)…$")
 YES = re.compile("^(Yes, resign|Sí, abandonar)$")
@@ -53,6 +53,6 @@ def test_the_sheet_keeps_the_hands_place_when_somebody_comes_meanwhile(visit: Vi
     sheet.get_by_text("Close the table…").press("Enter")
     sheet.get_by_role("button", name="Yes, close it").focus()
     visit(link)
-    expect(sheet.get_by_role("textbox", name=LINK_FOR)).to_have_count(0)  # the list was drawn anew
+    expect(sheet.get_by_role("button", name=MAKE_LINK)).to_have_count(0)  # the list was drawn anew
     host.keyboard.press("Enter")
     expect(host.get_by_role("status")).to_contain_text("This table has been closed")

@@ -13,7 +13,7 @@ from ludoteca.games import GAMES
 from ludoteca.words import LANGS
 from ludoteca.words.phrases import Phrases
 from tests.arena.test_tournament import planned, run
-from tests.browser.conftest import LiveRoom, Visit
+from tests.browser.conftest import LiveRoom, Visit, go_to
 from tests.browser.hands import close_sheet, pieces
 from tests.browser.laid import laid
 from tests.browser.legible import unread, unread_at_all_widths
@@ -44,14 +44,14 @@ def test_tables(visit: Visit, room: LiveRoom, game: Game, lang: str) -> None:
     for number, plies in enumerate(PLIES):
         seats = game.seats[-1 - number % len(game.seats)]
         token, is_over = laid(room, game, seats, plies)
-        page.goto(f"{room.url}/t/{token}")
+        go_to(page, room, f"/t/{token}")
         if not is_over:  # the end has a sheet of its own, to be read too
             close_sheet(page)
         if plies and not is_over and pieces(page).count():
             pieces(page).first.press("Enter")
         found[f"{seats} seats, {plies} plies"] = unread_at_all_widths(page)
         if is_over:
-            page.goto(f"{room.url}/t/{token}/replay")
+            go_to(page, room, f"/t/{token}/replay")
             found[f"{seats} seats, replay"] = unread_at_all_widths(page)
     assert not all_of(found), all_of(found)
 

@@ -26,7 +26,9 @@ def step_on(page: Page, lesson: Lesson, keyboard: bool = False) -> None:
     """Do what a step asks for, by the list of all choices or on the board, and see the next one."""
     at = where(page, lesson)
     address = page.url
+    expect(page.locator(".dock .of")).to_contain_text(re.compile(rf"\b{at.count()[0]} (of|de) "))
     if at.is_reading:
+        stands(page)
         button = page.get_by_role("button", name=re.compile("^(Go on|Seguir)$"))
         press(button, keyboard)
     else:

@@ -8,11 +8,13 @@ from playwright.sync_api import Page, expect
 from tests.browser.clicks import opened
 from tests.browser.conftest import PHONE, LiveRoom, Visit
 from tests.browser.hands import (
+    ADDRESS,
     UNDO,
     again,
     close_sheet,
     is_asked,
     is_over,
+    link_for_another_device,
     link_for_the_other,
     main_act,
     new_table,
@@ -146,7 +148,7 @@ def test_reloading_and_another_device_continue(visit: Visit) -> None:
     page.reload()
     close_sheet(page)
     assert prompt(page) == "Take one of the open cards"
-    elsewhere = visit(page.url, viewport=PHONE)
+    elsewhere = visit(link_for_another_device(page), viewport=PHONE)
     close_sheet(elsewhere)
     take_turn(elsewhere)
     expect(told(page).nth(1)).to_be_attached()
@@ -190,7 +192,7 @@ def test_an_onlooker_watches_and_cannot_play(visit: Visit) -> None:
     page = visit("/")
     new_table(page, "here", "link")
     page.get_by_role("button", name="Seats and links").click()
-    link = page.get_by_role("dialog").get_by_role("textbox", name=re.compile("onlooker", re.IGNORECASE)).input_value()
+    link = page.get_by_role("dialog").get_by_role("textbox", name=ADDRESS).input_value()
     close_sheet(page)
     watching = visit(link)
     assert pieces(watching).count() == 0

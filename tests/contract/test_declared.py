@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 
 from ludoteca.cli import sitting
 from ludoteca.cli.journal import Journal
+from ludoteca.core.errors import NO_FACTS
 from ludoteca.core.game import VIEW, Event, Game
 from ludoteca.core.match import Match
 from ludoteca.core.moments import Watch
@@ -94,8 +95,12 @@ def watched(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def watching_facts(monkeypatch: pytest.MonkeyPatch) -> None:
     made = Event.__init__
+
+    def watched(event: Event, key: str, facts: Any, to: Any = None, aside: Any = NO_FACTS) -> None:
+        made(event, key, Facts(facts), to, Facts(aside))
+
     try:
-        monkeypatch.setattr(Event, "__init__", lambda self, key, facts, to=None: made(self, key, Facts(facts), to))
+        monkeypatch.setattr(Event, "__init__", watched)
     except TypeError:
         pytest.skip("a compiled class cannot be watched: asked in pure Python")
 

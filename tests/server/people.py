@@ -12,19 +12,78 @@ ACTS = re.compile(r'<li><button[^>]*data-action="([^"]+)"')
 PATIENCE = 40.0
 
 
-class Person:
-    """Someone who holds a link."""
+LOOKS_ON = "#look"
 
-    def __init__(self, client: TestClient, path: str, lang: str = "en") -> None:
+
+class Person:
+    """Someone with a browser of their own: whose cookie holds a place at a table, or who looks on.
+
+    A path may be a table's address (then the browser is the client's own, or nobody's with `#look` behind it), an
+    invitation (it is claimed) or an older link (it is exchanged).
+    """
+
+    def __init__(self, client: TestClient, path: str, lang: str = "en", cookie: str | None = None) -> None:
         self.client = client
-        self.path = path
-        self.headers = {"accept-language": lang, "accept": "application/json"}
+        self.lang = lang
+        self.cookie: str = (client.cookies.get("visitor") or "") if cookie is None else cookie
+        address, _, secret = path.partition("#")
+        self.path = address
+        if path.endswith(LOOKS_ON):
+            self.cookie = ""
+        elif address.startswith("/join/"):
+            self.path = address.replace("/join/", "/t/")
+            self.cookie = ""
+            answer = self.post("claim", {"secret": secret})
+            assert answer.status_code == 200, answer.text
+            self.cookie = answer.cookies["visitor"]
+
+    @property
+    def headers(self) -> dict[str, str]:
+        own = {"cookie": f"visitor={self.cookie}"} if self.cookie else {"cookie": ""}
+        return own | {"accept-language": self.lang, "accept": "application/json", "origin": "http://testserver"}
+
+    def send(self, method: str, path: str, **more: Any) -> Any:
+        """Send something with this person's cookie; the client keeps its own."""
+        kept = list(self.client.cookies.jar)
+        headers = self.headers | more.pop("headers", {})
+        try:
+            return self.client.request(method, path, headers=headers, **more)
+        finally:
+            self.client.cookies.clear()
+            for cookie in kept:
+                self.client.cookies.jar.set_cookie(cookie)
 
     def get(self, what: str) -> Any:
-        return self.client.get(f"{self.path}/{what}", headers=self.headers)
+        return self.send("GET", f"{self.path}/{what}")
 
     def post(self, what: str, body: object = None) -> Any:
-        return self.client.post(f"{self.path}/{what}", json=body, headers=self.headers)
+        return self.send("POST", f"{self.path}/{what}", json=body)
+
+    def page(self, more: str = "", **headers: str) -> Any:
+        """Return the table's page as this person's browser gets it."""
+        return self.send("GET", f"{self.path}{more}", headers={"accept": "text/html"} | headers)
+
+    def live(self, query: str = "") -> Any:
+        """Open the live channel."""
+        headers = {"cookie": self.headers["cookie"], "origin": "http://testserver", "accept-language": self.lang}
+        return self.client.websocket_connect(f"{self.path}/live{query}", headers=headers)
+
+    @classmethod
+    def by_old_link(cls, client: TestClient, path: str) -> "Person":
+        """Return who comes by a link from before tables had a public address."""
+        stranger = cls(client, path, cookie="")
+        assert stranger.page().status_code == 200
+        answer = stranger.send("POST", f"{path}/exchange", follow_redirects=False)
+        assert answer.status_code == 303, answer.text
+        return cls(client, answer.headers["location"], cookie=answer.cookies["visitor"])
+
+    def over(self, client: TestClient, lang: str = "") -> "Person":
+        """Return the same person over another client, perhaps reading another language."""
+        return Person(client, self.path, lang or self.lang, self.cookie)
+
+    def at(self, path: str) -> "Person":
+        """Return this person at another table."""
+        return Person(self.client, path, self.lang, self.cookie)
 
     def frame(self) -> Any:
         return self.get("frame").json()
@@ -54,8 +113,10 @@ def open_table(client: TestClient, **fields: str) -> Person:
 
 
 def links_in(host: Person) -> list[str]:
-    """Return the paths of the links the host's page offers: seats first, the onlookers' last."""
-    return re.findall(r'data-copy="http://testserver(/t/[^"]+)"', host.frame()["regions"]["share"])
+    """Return the links that a host can hand out: an invitation to each chair that waits, and last the table's address."""
+    waiting = re.findall(r'data-invite="(\d+)"', host.frame()["regions"]["share"])
+    made = [host.post("invite", {"seat": int(seat)}).json()["link"] for seat in waiting]
+    return [*(link.removeprefix("http://testserver") for link in made), host.path + LOOKS_ON]
 
 
 def open_for_two(client: TestClient, **fields: str) -> tuple[Person, Person, Person]:

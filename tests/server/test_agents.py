@@ -44,10 +44,10 @@ def test_a_failing_worker_is_replaced_and_the_table_says_so(file: Path, how: str
         host = open_table(client, seats="2", who0="agent:artisan", who1="here", name0="Nukey")
         until(host.legal)
         assert f"Nukey ’s program {told}" in host.region("chronicle")
-        assert dicho in Person(client, host.path, "es").region("chronicle")
+        assert dicho in host.over(client, "es").region("chronicle")
         assert host.frame()["line"] >= 2
     with TestClient(create_app(f"sqlite+aiosqlite:///{file}", pacing=pacing, workers=failing(how))) as client:
-        assert told in Person(client, host.path).region("chronicle")
+        assert told in host.over(client).region("chronicle")
 
 
 def failing(how: str) -> Workers:
@@ -57,7 +57,7 @@ def failing(how: str) -> Workers:
 def test_a_table_of_agents_moves_only_while_somebody_watches(client: TestClient) -> None:
     host = open_table(client, seats="2", who0="agent:random", who1="agent:random")
     assert host.frame()["line"] == 0
-    with client.websocket_connect(f"{host.path}/live") as socket:
+    with host.live() as socket:
         until(host.is_over)
         socket.close()
     assert verify(read(host.get("record").text), GAMES).is_over()
@@ -67,7 +67,7 @@ def test_a_table_of_agents_is_paused_and_stepped_by_its_host(client: TestClient)
     host = open_table(client, seats="2", who0="agent:random", who1="agent:random")
     onlooker = Person(client, links_in(host)[-1])
     assert host.post("control", {"order": "pause"}).json() == {"playing": False, "speed": 1.0}
-    with client.websocket_connect(f"{onlooker.path}/live") as socket:
+    with onlooker.live() as socket:
         socket.receive_json()
         for line in (1, 2, 3):
             host.post("control", {"order": "step"})
@@ -84,7 +84,7 @@ def test_a_table_of_agents_that_plays_is_not_closed_before_its_time(client: Test
     host = open_table(client, seats="2", who0="agent:random", who1="agent:random")
     assert "Close the table" in host.region("share"), "it has not begun"
     host.post("control", {"order": "pause"})
-    with client.websocket_connect(f"{host.path}/live") as socket:
+    with host.live() as socket:
         socket.receive_json()
         host.post("control", {"order": "step"})
         until(partial(is_at, host, 1))
@@ -139,5 +139,5 @@ def test_a_restarted_room_lets_its_agents_go_on(file: Path) -> None:
         host = open_table(client, seats="2", who0="agent:random", who1="here")
         assert host.frame()["line"] == 0
     with TestClient(create_app(f"sqlite+aiosqlite:///{file}", pacing=AT_ONCE)) as client:
-        host = Person(client, host.path)
+        host = host.over(client)
         until(host.legal)

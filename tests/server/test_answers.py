@@ -130,7 +130,7 @@ def test_games_that_do_not_poll_have_no_wishes(room: TestClient) -> None:
 def test_the_wish_is_a_group_of_three_in_both_languages_and_private(room: TestClient) -> None:
     people = seated(room)
     for lang, words in (("en", "when it concerns me"), ("es", "solo cuando me afecta")):
-        people[1].headers["accept-language"] = lang
+        people[1].lang = lang
         html = people[1].frame()["regions"]["wish"]
         assert words in html
         assert html.count('type="radio"') == 3
@@ -139,7 +139,7 @@ def test_the_wish_is_a_group_of_three_in_both_languages_and_private(room: TestCl
     people[1].post("wish", {"wish": "always"})
     assert checked(people[1].frame()["regions"]["wish"]) == "always"
     assert [person.frame() for person in (people[0], *people[2:])] == others
-    page = room.get(people[1].path, headers={"accept": "text/html"}).text
+    page = people[1].page().text
     assert 'data-region="wish"' in page
 
 
@@ -152,7 +152,7 @@ def test_a_restart_in_the_middle_keeps_answers_wishes_and_the_poll(file: Path) -
         people[3].post("wish", {"wish": "never"})
         before = [person.frame() for person in people]
     with TestClient(app(file)) as client:
-        people = [Person(client, person.path) for person in people]
+        people = [person.over(client) for person in people]
         assert [person.frame() for person in people] == before
         assert people[1].act("done").json()["error"] == "error.not_your_turn"
         people[2].act("done")
@@ -171,7 +171,7 @@ def test_after_a_restart_who_took_back_is_still_asked(file: Path) -> None:
         legal = people[1].legal()
         assert legal
     with TestClient(app(file)) as client:
-        assert Person(client, people[1].path).legal() == legal
+        assert people[1].over(client).legal() == legal
 
 
 def test_a_locked_database_keeps_the_poll_open(file: Path) -> None:
@@ -215,9 +215,7 @@ def test_at_a_shared_screen_one_is_asked_after_the_other(room: TestClient) -> No
 
 def test_home_tells_of_a_poll_only_that_it_runs(room: TestClient) -> None:
     people = begin(room, name1="Ana", name2="Luis", name3="Eva")
-    room.cookies.clear()
-    room.get(people[4].path)
-    page = room.get("/", headers={"accept": "text/html", "accept-language": "en"}).text
+    page = people[0].send("GET", "/", headers={"accept": "text/html"}).text
     assert "Answers are awaited" in page
     assert "is to move" not in page
 

@@ -42,7 +42,7 @@ def offers(page: str) -> list[tuple[list[str], str]]:
 
 def test_the_form_offers_six_kingdoms_with_you_as_castile_and_five_bots(client: TestClient) -> None:
     page = client.get("/new/taifa").text
-    anybody = ["here", "link", "agent", "bot"]
+    anybody = ["here", "link", "open", "agent", "bot"]
     assert offers(page) == [(anybody, "here"), *[(anybody, "bot")] * 5]
     assert "Six kingdoms" in page
     assert 'name="option.bots"' not in page
@@ -52,7 +52,7 @@ def test_the_form_offers_six_kingdoms_with_you_as_castile_and_five_bots(client: 
 
 def test_el_cid_is_a_person_or_an_agent_and_the_others_are_bots(client: TestClient) -> None:
     page = client.get("/new/taifa?seats=4", headers={"accept-language": "es"}).text
-    assert offers(page) == [*[(["bot"], "bot")] * 3, (["here", "link", "agent"], "here")]
+    assert offers(page) == [*[(["bot"], "bot")] * 3, (["here", "link", "open", "agent"], "here")]
     assert "El Cid" in re.findall(r"</span>([^<]+)</legend>", page)
     assert 'name="name0"' not in page
     assert 'name="option.almoravid_hand"' in page
@@ -103,9 +103,9 @@ def test_a_bot_is_called_after_its_kingdom_and_said_to_be_one(client: TestClient
     assert names[0] == "Ana"
     assert "Seville" in names[3]
     assert table.region("seats").count("Bot") >= 5
-    spanish = Person(client, table.path, "es")
+    spanish = table.over(client, "es")
     assert "Sevilla" in spanish.region("seats")
-    assert "Six kingdoms" in client.get(table.path).text
+    assert "Six kingdoms" in table.page().text
 
 
 def test_bots_move_at_a_pace_one_can_follow() -> None:
@@ -119,7 +119,7 @@ def test_a_table_of_bots_moves_only_while_watched_and_can_be_stepped(client: Tes
     host = opened(client, "taifa", *["bot"] * 6)
     assert host.post("control", {"order": "pause"}).json()["playing"] is False
     assert host.frame()["line"] == 0
-    with client.websocket_connect(f"{host.path}/live") as socket:
+    with host.live() as socket:
         socket.receive_json()
         for line in (1, 2, 3):
             host.post("control", {"order": "step"})
@@ -141,7 +141,7 @@ def test_a_person_among_bots_keeps_kingdom_and_wish_in_a_rematch(client: TestCli
     guest = Person(client, links_in(host)[0])
     guest.post("wish", {"wish": "always"})
     until(lambda: act(host) or act(guest) or host.is_over())
-    again = Person(client, guest.post("rematch").json()["next"])
+    again = guest.at(guest.post("rematch").json()["next"])
     assert header_of(again)["names"] == ["Ana", "Luis", "South", "West"]
     assert re.search(r'value="always"[^>]* checked', again.frame()["regions"]["wish"])
 

@@ -110,7 +110,7 @@ def test_a_table_of_an_older_room_is_idle_only_after_days_in_this_one(file: Path
         connection.executescript(OLD.read_text())
     hand.wait(1000)
     with TestClient(app(file, hand)) as client:
-        people = [Person(client, path) for path in OLD_PATHS]
+        people = [Person.by_old_link(client, path) for path in OLD_PATHS]
         for person in people:
             person.frame()
         refused = close(people[0])

@@ -93,7 +93,7 @@ def test_only_who_is_asked_gets_a_hint(client: TestClient) -> None:
 def test_everybody_sees_that_the_coach_is_there(client: TestClient) -> None:
     host, guest, onlooker = open_for_two(client, coach="on")
     for person in (host, guest, onlooker):
-        assert "The coach may be asked" in client.get(person.path, headers={"accept-language": "en"}).text
+        assert "The coach may be asked" in person.page().text
 
 
 def test_a_blunder_is_warned_of_and_a_good_choice_is_not(client: TestClient) -> None:

@@ -36,7 +36,7 @@ def here(person: Person, seat: int, line: int | None = None) -> Any:
 
 def sent(person: Person) -> str:
     """Return all that the screen gets: the frame and the page."""
-    page = person.client.get(person.path, headers={"accept": "text/html", "accept-language": "en"}).text
+    page = person.page().text
     return json.dumps(person.frame()["regions"]) + re.sub(r"<script.*?</script>", "", page, flags=re.DOTALL)
 
 
@@ -150,7 +150,7 @@ def test_behind_it_nothing_is_asked_played_or_taken_back(room: TestClient) -> No
     for answer in refused:
         assert (answer.status_code, answer.json()["error"]) == (403, "room.error.curtain")
         assert "says first to be there" in answer.json()["sentence"]
-    spanish = Person(room, host.path, "es").get("why?action=attack").json()["sentence"]
+    spanish = host.over(room, "es").get("why?action=attack").json()["sentence"]
     assert "dice que está ahí" in spanish
     assert host.frame()["line"] == 0
     here(host, 0)
@@ -205,7 +205,7 @@ def test_it_hangs_for_the_seat_to_move_as_well() -> None:
 
 def test_the_live_channel_sends_no_hand_before(room: TestClient) -> None:
     host = shared(room)
-    with room.websocket_connect(f"{host.path}/live") as socket:
+    with host.live() as socket:
         first = json.dumps(socket.receive_json())
         assert "Ana is next" in first
         assert not HAND.search(first)
@@ -234,5 +234,5 @@ def test_when_the_match_is_over_it_is_gone(room: TestClient) -> None:
 
 def test_it_speaks_spanish(room: TestClient) -> None:
     host = shared(room)
-    spanish = Person(room, host.path, "es")
+    spanish = host.over(room, "es")
     assert "Soy Ana: mostrar mis cartas" in spanish.region("curtain")

@@ -22,31 +22,28 @@ def test_a_made_up_visitor_is_a_stranger_and_spoils_nothing(client: TestClient, 
     host, _, _ = open_for_two(client)
     answer = client.get(host.path, headers={b"cookie": f"visitor={cookie}".encode()})
     assert answer.status_code == 200
-    assert answer.cookies["visitor"] != cookie
+    assert "visitor" not in answer.cookies
+    assert "data-action" not in answer.text
     asyncio.run(check(url_of(str(file))))
 
 
-def test_who_comes_to_watch_is_nobodys_business(client: TestClient) -> None:
-    host, guest, watch = open_for_two(client)
-    client.get(guest.path)
-    with client.websocket_connect(f"{host.path}/live") as socket:
+def test_of_who_watches_only_the_number_is_told(client: TestClient) -> None:
+    host, _, watch = open_for_two(client)
+    with host.live() as socket:
         socket.receive_json()
-        with client.websocket_connect(f"{watch.path}/live") as other:
+        with watch.live() as other:
             other.receive_json()
-        host.act("flip 1 2")
-        frame = socket.receive_json()
-        assert frame["line"] == 1
-        assert frame["regions"]
+            assert "1 looks on" in socket.receive_json()["regions"]["seats"]
 
 
 def test_onlookers_cannot_lock_the_seats_out(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludoteca.server.live.MOST_ONLOOKERS", 1)
     host, _, watch = open_for_two(client)
-    with client.websocket_connect(f"{watch.path}/live") as first:
+    with watch.live() as first:
         assert first.receive_json()["line"] == 0
-        with client.websocket_connect(f"{watch.path}/live") as second:
+        with watch.live() as second:
             assert second.receive()["type"] == "websocket.close"
-        with client.websocket_connect(f"{host.path}/live") as seat:
+        with host.live() as seat:
             assert seat.receive_json()["line"] == 0
 
 
@@ -59,7 +56,7 @@ def paced(file: Path) -> Iterator[TestClient]:
 def test_rematches_count_as_new_tables(paced: TestClient) -> None:
     seat = open_table(paced, seats="1", who0="here")
     for _ in range(5):
-        answer = paced.post(f"{seat.path}/rematch")
+        answer = seat.post("rematch")
         assert answer.status_code == 409, "a match that can still be won is played on"
     answers = [paced.post("/new/talavera", data={"seats": "1", "who0": "here"}).status_code for _ in range(4)]
     assert 429 in answers
@@ -98,7 +95,7 @@ def test_at_a_shared_screen_nobody_is_you(client: TestClient, monkeypatch: pytes
     monkeypatch.setattr("ludoteca.server.rows.secrets.randbelow", lambda _most: seed)
     shared = open_table(client, seats="2", who0="here", who1="here")
     play_out(shared)
-    page = client.get(shared.path, headers={"accept-language": "en"}).text
+    page = shared.page().text
     assert f"Seat {2 if seed == 1 else 1} has won" in page
     assert "You have won" not in page + client.get("/", headers={"accept-language": "en"}).text
     assert "Your stairs" not in page

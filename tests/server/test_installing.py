@@ -49,7 +49,7 @@ def test_a_link_to_a_game_shows_its_box(client: TestClient, game: str) -> None:
 
 def test_a_link_to_a_table_shows_the_box_and_then_the_position(client: TestClient) -> None:
     host, guest, _ = open_for_two(client)
-    page = client.get(host.path, headers={"accept-language": "en"}).text
+    page = host.page().text
     assert 'property="og:title" content="Talavera · Marta and Lucía"' in page
     address = re.findall(r'property="og:image" content="http://testserver(/[^"]+)"', page)[0]
     before = client.get(address).content
@@ -66,7 +66,7 @@ def test_every_seat_and_onlooker_gets_the_same_picture(client: TestClient) -> No
     host, guest, onlooker = open_for_two(client)
     person = host if host.legal() else guest
     person.act(person.legal()[0])
-    pictures = {client.get(f"{one.path}/preview.png").content for one in (host, guest, onlooker)}
+    pictures = {one.get("preview.png").content for one in (host, guest, onlooker)}
     assert len(pictures) == 1
 
 
@@ -77,7 +77,7 @@ def test_a_tables_name_is_only_words_in_its_picture(client: TestClient) -> None:
     assert "<script>" not in drawn
     person = open_table(client, seats="1", who0="here", table="<b>&")
     person.act(person.legal()[0])
-    assert client.get(f"{person.path}/preview.png").status_code == 200
+    assert person.get("preview.png").status_code == 200
 
 
 def test_a_link_that_is_none_has_no_picture(client: TestClient) -> None:

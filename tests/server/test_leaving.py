@@ -166,7 +166,7 @@ def test_the_form_lets_the_host_choose_who_takes_over(client: TestClient) -> Non
 def test_who_left_sees_as_an_onlooker_and_may_nothing(room: TestClient) -> None:
     people = seated(room)
     before = people[1].get("frame").text
-    with room.websocket_connect(f"{people[1].path}/live") as socket:
+    with people[1].live() as socket:
         assert socket.receive_json()["regions"]
         assert resign(people[1]).status_code == 200
         sent = json.dumps(socket.receive_json())
@@ -194,7 +194,7 @@ def test_who_left_is_gone_after_a_restart_as_well(file: Path, hand: Hand, toy: N
         resign(people[2])
         before = people[2].frame()["regions"]
     with TestClient(app(file, hand)) as client:
-        again = [Person(client, person.path) for person in people]
+        again = [person.over(client) for person in people]
         assert again[2].frame()["regions"] == before
         assert again[2].act("attack").status_code == 403
         assert again[0].act("attack").status_code == 200
@@ -225,7 +225,7 @@ def test_who_leaves_in_a_poll_is_gone_though_the_room_stops_before_it_closes(fil
         people = begin(client)
         resign(people[1])
     with TestClient(app(file, hand)) as client:
-        again = [Person(client, person.path) for person in people]
+        again = [person.over(client) for person in people]
         assert "takes effect" in again[1].region("say")
         again[2].act("done")
         again[3].act("done")
@@ -363,7 +363,7 @@ def test_a_closed_table_stays_so_after_a_restart_and_home_says_so(file: Path, ha
         close(host)
         assert "has been closed" in client.get("/", headers={"accept-language": "en"}).text
     with TestClient(app(file, hand)) as client:
-        again = Person(client, host.path)
+        again = host.over(client)
         assert "has been closed" in again.region("say")
         assert again.act("flip 1 2").status_code == 409
 
@@ -373,14 +373,14 @@ def test_after_somebody_left_a_rematch_seats_the_agent_and_lets_that_one_look_on
     resign(people[3])
     until(lambda: act(people[:3]) or people[0].is_over())
     onward = people[0].post("rematch").json()["next"]
-    following = Person(room, onward)
+    following = people[0].at(onward)
     assert "Pau" not in following.region("seats")
     assert "Ana" in following.region("seats")
     heir = re.search(r'href="(/t/[^"/]+)"', people[3].frame()["regions"]["after"])
     assert heir is not None
-    watcher = Person(room, heir[1])
+    watcher = people[3].at(heir[1])
     assert watcher.act("attack").status_code == 403
-    assert len(links_in(following)) == 3, "the two who wait, and the onlookers'"
+    assert len(links_in(following)) == 1, "nobody is waited for: everybody keeps a chair"
 
 
 def test_a_host_who_has_left_looks_on_and_another_is_host_of_the_next_table(room: TestClient) -> None:
@@ -394,7 +394,7 @@ def test_a_host_who_has_left_looks_on_and_another_is_host_of_the_next_table(room
     assert len(links_in(host)) == 1, "the onlookers'; a chair that waits is not the host's to give away any more"
     until(lambda: act(others) or host.is_over())
     assert host.post("rematch").status_code == 403
-    following = Person(room, others[0].post("rematch").json()["next"])
+    following = others[0].at(others[0].post("rematch").json()["next"])
     assert close(following).status_code == 200
 
 
@@ -412,7 +412,7 @@ def test_a_refused_write_leaves_everybody_where_they_were(client: TestClient, fi
 
 def test_both_languages_say_it(client: TestClient) -> None:
     host, guest, _ = open_for_two(client)
-    spanish = Person(client, guest.path, "es")
+    spanish = guest.over(client, "es")
     assert "Abandonar" in spanish.region("share")
     assert "gana Marta" in spanish.region("share")
     resign(host)

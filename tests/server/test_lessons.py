@@ -96,3 +96,9 @@ def test_a_page_leads_to_lessons_a_match_and_the_rules(client: TestClient) -> No
         assert f'href="{link}"' in page
     assert 'action="/new/talavera"' in page
     assert page.count("<figure") >= 5
+
+
+def test_a_games_own_bots_are_called_so(client: TestClient) -> None:
+    seats = client.get("/learn/taifa/cid", headers={"accept-language": "en"}).text.split('data-region="seats"')[1]
+    assert seats.count("Bot<") == 3
+    assert "computer" not in seats

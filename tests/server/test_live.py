@@ -4,12 +4,12 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from tests.server.people import links_in, open_for_two, open_table
+from tests.server.people import Person, links_in, open_for_two, open_table
 
 
 def test_the_other_seat_is_sent_what_changed(client: TestClient) -> None:
     host, guest, _ = open_for_two(client)
-    with client.websocket_connect(f"{guest.path}/live") as socket:
+    with guest.live() as socket:
         first = socket.receive_json()
         assert first["line"] == 0
         assert {"market", "own", "other", "say", "act", "chronicle", "seats"} <= set(first["regions"])
@@ -24,9 +24,9 @@ def test_the_other_seat_is_sent_what_changed(client: TestClient) -> None:
 
 def test_each_link_is_told_in_its_own_language(client: TestClient) -> None:
     host, guest, _ = open_for_two(client)
-    with client.websocket_connect(f"{host.path}/live", headers={"accept-language": "es"}) as socket:
-        assert "Te toca" in socket.receive_json()["title"]
-    with client.websocket_connect(f"{guest.path}/live") as socket:
+    with host.over(client, "es").live() as socket:
+        assert "Voltea dos cartas" in socket.receive_json()["regions"]["say"]
+    with guest.live() as socket:
         assert "Marta is choosing two cards" in socket.receive_json()["regions"]["say"]
 
 
@@ -51,7 +51,7 @@ def test_a_page_of_another_site_gets_no_channel(client: TestClient) -> None:
 @pytest.mark.parametrize(("messages", "code"), [(["x" * 2000], 1009), (["x"] * 200, 1008)])
 def test_a_socket_that_talks_too_much_is_closed(client: TestClient, messages: list[str], code: int) -> None:
     host, _, _ = open_for_two(client)
-    with client.websocket_connect(f"{host.path}/live") as socket:
+    with host.live() as socket:
         socket.receive_json()
         for message in messages:
             socket.send_text(message)
@@ -60,13 +60,11 @@ def test_a_socket_that_talks_too_much_is_closed(client: TestClient, messages: li
     assert closed.value.code == code
 
 
-def test_a_seats_link_is_shown_to_the_host_until_someone_has_come_by_it(client: TestClient) -> None:
-    host, guest, onlooker = open_for_two(client)
-    assert guest.path in links_in(host)
-    assert links_in(guest) == links_in(onlooker) == [onlooker.path]
-    with client.websocket_connect(f"{guest.path}/live") as socket:
-        socket.receive_json()
-        assert links_in(host) == [onlooker.path]
+def test_a_host_has_links_to_a_chair_until_someone_sits_there(client: TestClient) -> None:
+    host = open_table(client, seats="2", who0="here", who1="link")
+    invitation, address = links_in(host)
+    guest, onlooker = Person(client, invitation), Person(client, address)
+    assert links_in(guest) == links_in(onlooker) == links_in(host) == [address]
 
 
 def test_a_name_can_be_given_by_the_one_who_sits_there(client: TestClient) -> None:

@@ -25,7 +25,7 @@ from ludoteca.server.question import Question
 from ludoteca.server.worker import place_of, respond
 from ludoteca.server.workers import Workers
 from tests.server.conftest import AT_ONCE
-from tests.server.people import Person, open_table, until
+from tests.server.people import open_table, until
 from tests.server.scenes import Scene, played, until_line
 
 HOME = (sys.executable, str(Path(__file__).parent / "home_worker.py"))
@@ -195,7 +195,7 @@ def test_a_match_goes_on_when_its_worker_is_killed_between_two_decisions(file: P
         until(move)
         assert len(killed) == 2
         assert "program" not in host.region("chronicle")
-        assert verify(read(Person(client, host.path).get("record").text), GAMES).is_over()
+        assert verify(read(host.over(client).get("record").text), GAMES).is_over()
 
 
 @pytest.mark.usefixtures("toy")

@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from ludoteca.core.game import Action
-from ludoteca.server.playback import PACES
+from ludoteca.core.game import Action, Event
+from ludoteca.games import GAMES
+from ludoteca.server.playback import PACES, is_felt
 from tests.server.people import open_table
 from tests.server.scenes import PACING, Scene, Sent, alike, played, until_line
-from tests.server.toy import PASS, Toy
+from tests.server.toy import PASS, Toy, ToyGame
 
 pytestmark = pytest.mark.usefixtures("toy")
 
@@ -100,3 +101,22 @@ def test_the_pace_is_asked_for_by_link_and_only_where_programs_and_persons_meet(
     assert not two.frame()["regions"]["pace"].strip()
     agents = open_table(client, seats="2", who0="agent:apprentice", who1="agent:apprentice")
     assert agents.post("pace", {"pace": "4"}).status_code == 403
+
+
+@pytest.mark.parametrize(("told_of", "pause"), [(0, PACING.bot), (1, 0.0)])
+def test_who_hurries_to_their_turn_sees_what_is_done_to_them(
+    told_of: int, pause: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ToyGame, "about", lambda game, event: [told_of])
+    script = ((1.0, 0, "pass"), (2.0, 0, "done"))
+    alone = Scene(HANDS, script, bots=(1, 2, 3), looked_at=False, paces={0: "turn"})
+    seen = moments(played(alone)["seat0"])
+    assert seen[max(seen)] == pytest.approx(2.0 + pause), "the next Bot attacks after that"
+
+
+def test_only_what_all_were_told_is_waited_for() -> None:
+    game, facts = GAMES["taifa"], {"seat": 1, "against": 0, "area": 3}
+    assert is_felt(game, [Event("taifa.won", facts)], [0])
+    assert is_felt(game, [Event("taifa.won", facts)], [1]), "what came of one's own attack"
+    assert not is_felt(game, [Event("taifa.won", facts)], [2])
+    assert not is_felt(game, [Event("taifa.won", facts, frozenset((0,)))], [0])

@@ -56,7 +56,7 @@ def test_a_refusal_carries_the_number_of_its_rule_in_both_languages(client: Test
     host, _, _ = open_for_two(client)
     said = host.act("take 3").json()
     assert (said["rule"], said["sentence"]) == ("3.2", "First two cards of the market are turned over. (3.2)")
-    host.headers["accept-language"] = "es-MX,es;q=0.8"
+    host.lang = "es-MX,es;q=0.8"
     assert host.act("take 3").json()["sentence"] == "Primero se da la vuelta a dos cartas del mercado. (3.2)"
 
 
@@ -75,7 +75,7 @@ def test_a_refusal_carries_the_number_of_its_rule_in_both_languages(client: Test
 def test_a_malformed_action_is_a_clear_refusal(client: TestClient, body: bytes) -> None:
     host, _, _ = open_for_two(client)
     headers = {"content-type": "application/json"}
-    answer = client.post(f"{host.path}/act", content=body, headers=headers)
+    answer = host.send("POST", f"{host.path}/act", content=body, headers=headers)
     assert answer.status_code == 422
     assert answer.json()["error"] == "room.error.bad_form"
     assert host.frame()["line"] == 0

@@ -30,7 +30,7 @@ def test_a_running_match_gives_away_neither_seed_nor_salt(client: TestClient, fi
     people[0].act("flip 1 2")
     for person in people:
         pages = [person.get(what).text for what in ("frame", "record")]
-        pages.append(client.get(person.path, headers={"accept": "text/html"}).text)
+        pages.append(person.page().text)
         for secret in secrets_of(file):
             assert not any(secret in page for page in pages)
 

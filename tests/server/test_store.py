@@ -13,7 +13,7 @@ from ludoteca.server.errors import NotSaved
 from ludoteca.server.store import Store
 from ludoteca.server.tables import Table
 from tests.server.conftest import AT_ONCE, app_over
-from tests.server.people import Person, open_for_two, play_out
+from tests.server.people import open_for_two, play_out
 
 
 def test_a_restarted_room_continues_where_it_was(file: Path) -> None:
@@ -24,7 +24,7 @@ def test_a_restarted_room_continues_where_it_was(file: Path) -> None:
         host.act("flip 1 4")
         before = [host.frame(), guest.frame()]
     with TestClient(app_over(file)) as client:
-        host, guest = Person(client, host.path), Person(client, guest.path)
+        host, guest = host.over(client), guest.over(client)
         assert [host.frame(), guest.frame()] == before
         play_out(host, guest)
 
@@ -39,7 +39,7 @@ def test_a_locked_database_loses_nothing(client: TestClient, file: Path) -> None
         assert "Nothing is lost" in answer.json()["sentence"]
         assert host.frame() == before
         assert guest.frame()["line"] == 0
-        assert client.get(host.path).status_code == 200
+        assert host.page().status_code == 200
         other.execute("ROLLBACK")
     other.close()
     assert host.act("flip 1 2").json() == {"line": 1}
@@ -51,8 +51,8 @@ def test_a_read_only_database_is_shown_and_takes_nothing(file: Path) -> None:
         host, _, _ = open_for_two(client)
         host.act("flip 1 2")
     with TestClient(create_app(f"sqlite+aiosqlite:///file:{file}?mode=ro&uri=true", pacing=AT_ONCE)) as client:
-        host = Person(client, host.path, "es")
-        assert client.get(host.path).status_code == 200
+        host = host.over(client, "es")
+        assert host.page().status_code == 200
         answer = host.act(host.legal()[0])
         assert answer.status_code == 503
         assert "No se ha perdido nada" in answer.json()["sentence"]
@@ -107,7 +107,7 @@ def test_the_schema_has_a_version_and_lines_are_unique(client: TestClient, file:
     host, _, _ = open_for_two(client)
     host.act("flip 1 2")
     with sqlite3.connect(file) as connection:
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0004",)]
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0005",)]
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         with pytest.raises(sqlite3.IntegrityError):
             connection.execute("INSERT INTO lines SELECT * FROM lines")
@@ -149,13 +149,22 @@ def test_a_room_of_the_first_version_is_brought_up_to_date_with_its_tables(file:
             ("matches", "data"),
             ("matches", "stand_in"),
             ("matches", "coach"),
+            ("matches", "closed"),
         ):
             connection.exec_driver_sql(f"ALTER TABLE {table} DROP COLUMN {column}")
         connection.exec_driver_sql("DROP TABLE answers")
-        connection.exec_driver_sql("DROP TABLE hints")
+        connection.exec_driver_sql("CREATE TABLE visits (visitor TEXT, token TEXT, seen TEXT)")
+        connection.exec_driver_sql(
+            "INSERT INTO visits SELECT :cookie, place, seen FROM holdings "
+            "WHERE visitor = (SELECT id FROM visitors WHERE name = 'Marta')",
+            {"cookie": host.cookie},
+        )
+        connection.exec_driver_sql("UPDATE visitors SET id = :cookie WHERE name = 'Marta'", {"cookie": host.cookie})
+        for table in ("hints", "keys", "holdings"):
+            connection.exec_driver_sql(f"DROP TABLE {table}")
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS))
         config.attributes["connection"] = connection
         command.stamp(config, "0001")
     with TestClient(app_over(file)) as client:
-        assert Person(client, host.path).frame() == before
+        assert host.over(client).frame() == before

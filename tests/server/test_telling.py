@@ -94,7 +94,7 @@ def test_the_goal_and_the_standing_stand_at_the_table(client: TestClient) -> Non
     goals = {person.frame()["regions"]["goal"] for person in (host, guest, onlooker)}
     assert len(goals) == 1
     assert "To win:" in goals.pop()
-    assert Person(client, host.path, lang="es").region("goal").strip().startswith("Para ganar:")
+    assert host.over(client, "es").region("goal").strip().startswith("Para ganar:")
 
 
 def test_a_sheet_is_shown_for_a_step_that_was_played_and_for_no_other(client: TestClient) -> None:

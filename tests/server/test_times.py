@@ -62,7 +62,7 @@ def test_a_line_is_kept_with_its_time_over_restarts_and_clocks_set_back(file: Pa
     assert times_in(file) == [2.5, 2.5]
     hand.set(-3600.0)
     with TestClient(app(file, hand)) as client:
-        host, guest = Person(client, host.path), Person(client, guest.path)
+        host, guest = host.over(client), guest.over(client)
         host.act("flip 1 4")
         hand.set(9.12345)
         host.act(host.legal()[0])
@@ -153,7 +153,7 @@ def test_whoever_fetches_anything_of_a_table_looks_on_for_a_minute(file: Path, w
         onlooker = links_in(host)[-1]
         [driver] = application.state.room.drivers.values()
         assert driver.table.is_private(), "the person's own page does not count"
-        assert client.get(onlooker + what).status_code == 200
+        assert Person(client, onlooker).send("GET", host.path + what).status_code == 200
         assert not driver.table.is_private()
         hand.set(61.0)
         assert driver.table.is_private()
@@ -165,7 +165,7 @@ def test_a_room_of_the_commit_before_goes_on_and_tells_times_from_there(file: Pa
     connection.close()
     assert times_in(file) == [None] * 7
     with TestClient(create_app(f"sqlite+aiosqlite:///{file}", pacing=AT_ONCE)) as client:
-        people = [Person(client, path) for path in OLD_PATHS]
+        people = [Person.by_old_link(client, path) for path in OLD_PATHS]
         assert people[0].frame()["line"] == 7
         lines = record_lines(people[0])
         assert lines and all("at" not in line for line in lines)

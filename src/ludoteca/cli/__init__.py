@@ -12,6 +12,7 @@ import typer
 COMMANDS: Final = {
     "games": "ludoteca.cli.games:games",
     "rules": "ludoteca.cli.rules:rules",
+    "learn": "ludoteca.cli.learn:learn",
     "agents": "ludoteca.cli.agents:agents",
     "agent": "ludoteca.cli.agent:agent",
     "play": "ludoteca.cli.play:play",

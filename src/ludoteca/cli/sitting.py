@@ -19,8 +19,9 @@ from ludoteca.core.errors import NO_FACTS, GameError, IllegalAction, MayNotUndo
 from ludoteca.core.game import BOT, Action, Agent, Event, Json, Limit, Seat
 from ludoteca.core.match import TWO, Line, Match
 from ludoteca.core.moments import Watch
-from ludoteca.core.rng import MOST_SEED
+from ludoteca.core.rng import MOST_SEED, Rng
 from ludoteca.roster import RIVAL, make_agent
+from ludoteca.teaching.coach import Situation, think
 from ludoteca.words.leaving import asking, result, told
 from ludoteca.words.phrases import Phrases
 
@@ -28,6 +29,7 @@ BOT_PAUSE: Final = 0.6  # seconds before each card of a Bot, so that a person ca
 FEW: Final = 6  # digits of a choice's number, at most
 LIST: Final = "list"
 RESIGN: Final = "resign"
+HINTS: Final = {"hint": 1, "hint 2": 2}
 
 
 class BadChoice(GameError):
@@ -218,6 +220,9 @@ class Sitting:
         if answer.split()[0] == LIST:
             self.list_choices(answer.removeprefix(LIST).strip(), legal)
             return False
+        if answer in HINTS:
+            self.hint(HINTS[answer])
+            return False
         if answer == RESIGN:
             return self.resign(self.match.mover())
         if answer == "u":
@@ -257,6 +262,15 @@ class Sitting:
             return
         action = self.chosen(asked, legal)
         self.say("cli.allowed", {"action": self.words.action(action, self.view(), self.names)})
+
+    def hint(self, rank: int) -> None:
+        """Say what the coach would choose here, or its second best, and why: by a world imagined for who is asked."""
+        seat, state = self.match.mover(), self.match.state
+        seed = (self.luck + len(self.match.lines)) & MOST_SEED
+        at = Situation(self.words, self.names, self.view(), state.imagine(seat, Rng(seed)), seat)
+        told = at.hint(think(self.match.game, at.world, seat, seed), rank)
+        self.console.print(styled(told.title, "bold"))
+        self.console.print(bulleted([*told.reasons, *filter(None, (told.difference, told.line))]))
 
     def list_choices(self, asked: str, legal: list[Action]) -> None:
         """Show the choices that have what was asked for, as many as are readable."""

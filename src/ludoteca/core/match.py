@@ -191,8 +191,8 @@ class Match:
         return self.add(line, at, is_open=bool(self.waiting) and self.poll() is not None)
 
     def last_leaving(self) -> int:
-        """Return the number of the last line by which a seat was left; nothing before it is taken back."""
-        return next((line["line"] for line in reversed(self.lines) if "leave" in line), 0) if self.left else 0
+        """Return the number of the last line by which a seat was left or freed; nothing before it is taken back."""
+        return next((line["line"] for line in reversed(self.lines) if "leave" in line or "free" in line), 0)
 
     def resign(self, seat: Seat, at: float | None = None) -> Line:
         """Give the match up for a seat, which ends it: alone it is lost, else all the others have won."""
@@ -216,6 +216,11 @@ class Match:
         self.check_running()
         self.closed = True
         return self.add({"line": len(self.lines) + 1, "close": True}, at, is_open=False)
+
+    def free(self, seat: Seat, at: float | None = None) -> Line:
+        """Note that a chair was freed for somebody else; the match goes on as it stands."""
+        self.check_leaving(seat)
+        return self.add({"line": len(self.lines) + 1, "seat": seat, "free": True}, at, is_open=False)
 
     def check_leaving(self, seat: Seat) -> None:
         """Refuse what no seat may do, and what this one may not."""
@@ -244,6 +249,8 @@ class Match:
                 self.resign(line["seat"], at)
             elif "leave" in line:
                 self.leave(line["seat"], line["leave"], at)
+            elif "free" in line:
+                self.free(line["seat"], at)
             elif "close" in line:
                 self.close(at)
             else:

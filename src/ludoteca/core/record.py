@@ -5,8 +5,9 @@ A line is numbered and has one of
     {"seat": 0, "undo": 2}             so many actions of that seat taken back
     {"seat": 0, "resign": true}        the seat gave up, and the match is over: the others have won
     {"seat": 0, "leave": "club"}       the seat was left to an agent, and the match goes on
+    {"seat": 0, "free": true}          the seat's person went, and another may come: the match goes on
     {"close": true}                    the host closed the table: over, without a result
-and may tell its time (`at`). The last three stand between polls, and nothing before a `leave` is taken back. The
+and may tell its time (`at`). The last four stand between polls, and nothing before a `leave` or `free` is taken back. The
 footer of a match that was closed says `closed` where others have `returns`, `scores` and `winners`.
 """
 
@@ -35,7 +36,7 @@ from ludoteca.core.results import results
 
 FORMAT: Final = 1
 MOST_SECONDS: Final = 1e12
-ACTS: Final = ("action", "undo", "resign", "leave", "close")  # a line has one of them
+ACTS: Final = ("action", "undo", "resign", "leave", "free", "close")  # a line has one of them
 HEADER: Final = ("ludoteca", "game", "rules", "options", "seats", "commitment", "started")
 
 
@@ -207,7 +208,7 @@ def check_line(line: Line, number: int) -> None:
     acts = [name for name in ACTS if name in line]
     if len(acts) != 1 or not isinstance(line.get("action", ""), str) or not is_whole(line.get("undo", 0)):
         raise BrokenRecord(number + 1, "act")
-    if line.get("resign", True) is not True or line.get("close", True) is not True:
+    if any(line.get(name, True) is not True for name in ("resign", "free", "close")):
         raise BrokenRecord(number + 1, "given_up")
     if not isinstance(line.get("leave", "-"), str) or not line.get("leave", "-"):
         raise BrokenRecord(number + 1, "leave")

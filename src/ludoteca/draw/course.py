@@ -4,12 +4,13 @@ import itertools
 from typing import Final
 
 from ludoteca.draw.lettering import SANS, width
-from ludoteca.draw.svg import Picture, el, said, use
+from ludoteca.draw.svg import Look, Picture, el, said, use
 
 WIDTH: Final = 480.0
 HEIGHT: Final = 150.0
 LETTERS: Final = 18.5  # of the figures beside the plot, as the style sheet has them
 SEAL: Final = 22.0
+LEADER: Final = 16.0  # from the end of a line to its seal
 DASHES: Final = ("", "9 5", "2 5", "12 4 2 4", "5 3", "1 4 6 4")
 MOST_POINTS: Final = 160
 INK: Final = "color-mix(in srgb, var(--seat, var(--ink)) 55%, var(--ink))"  # a seat's colour, seen by day and by lamp
@@ -33,15 +34,21 @@ def apart(heights: list[float]) -> list[float]:
     return [max(SEAL / 2, height - over) for height in placed]
 
 
+def scale(values: list[float]) -> tuple[float, float]:
+    """Return the least and the most that the plot shows: from 0 on, but where all stay far above that from the least of them."""
+    least, most = min(values), max(values)
+    low = least - 1 if 2 * least > most else min(0.0, least)
+    return low, max(low + 1, most)
+
+
 def course(progress: list[list[float]], label: str) -> str:
     """Return the plot of how far each seat had come after each action, under what it counts; seals are the page's symbols."""
     points = thinned(progress)
     seats = len(points[0])
-    low = min(0.0, *(value for point in points for value in point))
-    high = max(low + 1, *(value for point in points for value in point))
+    low, high = scale([value for point in points for value in point])
     told = {value: f"{value:g}".replace("-", "−") for value in (low, high)}
     left = 8 + max(width(words, LETTERS, SANS) for words in told.values())
-    right = WIDTH - SEAL - 8
+    right = WIDTH - SEAL - LEADER - 2
 
     def x(step: int) -> float:
         return left + (right - left) * step / max(1, len(points) - 1)
@@ -66,6 +73,8 @@ def course(progress: list[list[float]], label: str) -> str:
             stroke_linejoin="round",
             stroke_dasharray=dashes,
         )
-        parts.append(el("g", stroked, class_=f"seat-{seat}"))
-        parts.append(use(f"seal-{seat}", right + 6, ends[seat] - SEAL / 2, SEAL))
+        ending: Look = {"x1": right, "y1": y(points[-1][seat]), "x2": right + LEADER, "y2": ends[seat]}
+        leads = el("line", **ending, stroke=INK, stroke_width=1.2)
+        parts.append(el("g", stroked, leads, class_=f"seat-{seat}"))
+        parts.append(use(f"seal-{seat}", right + LEADER, ends[seat] - SEAL / 2, SEAL))
     return el("p", said(label), class_="tiny") + Picture(WIDTH, HEIGHT, "".join(parts), label, "course").svg()

@@ -7,6 +7,7 @@ from pydantic import BaseModel, Field, StrictInt
 from starlette.responses import Response
 
 from ludoteca.server.curtain import choosing, come
+from ludoteca.server.entering import entered
 from ludoteca.server.errors import NoSheet, NotForThisLink, NotOver
 from ludoteca.server.forms import clean
 from ludoteca.server.frames import FrameJson, frame, past_frame
@@ -19,7 +20,7 @@ from ludoteca.server.visiting import address_of, lang_of, origin_of, room_of
 
 Notation = Annotated[str, Field(max_length=80)]
 
-router = APIRouter(prefix="/t/{token}")
+router = APIRouter(prefix="/t/{match}")
 
 
 class Choice(BaseModel):
@@ -83,46 +84,46 @@ class Name(BaseModel):
 
 
 @router.post("/act")
-async def act(request: Request, token: str, choice: Choice) -> dict[str, int]:
+async def act(request: Request, match: str, choice: Choice) -> dict[str, int]:
     """Play an action; it is in the store when this answers."""
-    table, place = await room_of(request).enter(token)
+    table, place = await entered(request, match)
     return {"line": await table.play(choosing(table, place), choice.line, choice.action, choice.step)}
 
 
 @router.post("/undo")
-async def undo(request: Request, token: str, wish: TakeBack) -> dict[str, int]:
+async def undo(request: Request, match: str, wish: TakeBack) -> dict[str, int]:
     """Take back to this place's last choice, where the policy allows it."""
-    table, place = await room_of(request).enter(token)
+    table, place = await entered(request, match)
     return {"line": await table.undo(choosing(table, place), wish.line, wish.step)}
 
 
 @router.post("/resign")
-async def resign(request: Request, token: str, wish: Leaving) -> dict[str, int]:
+async def resign(request: Request, match: str, wish: Leaving) -> dict[str, int]:
     """Leave a seat: the match ends, or an agent takes it over; in a poll when that has closed."""
-    table, place = await room_of(request).enter(token)
+    table, place = await entered(request, match)
     return {"line": await table.leave(place, wish.line, seat_meant(place, wish.seat))}
 
 
 @router.post("/close")
-async def close(request: Request, token: str, wish: Closing) -> dict[str, int]:
+async def close(request: Request, match: str, wish: Closing) -> dict[str, int]:
     """Close a table that never began or was left alone: over for good, without a result."""
-    table, place = await room_of(request).enter(token)
+    table, place = await entered(request, match)
     check_close(table, place)
     return {"line": await table.close(wish.line)}
 
 
 @router.post("/here")
-async def here(request: Request, token: str, coming: Coming) -> dict[str, int]:
+async def here(request: Request, match: str, coming: Coming) -> dict[str, int]:
     """Draw the curtain for the person who is asked: what only that seat may see is shown to this place."""
-    table, place = await room_of(request).enter(token)
+    table, place = await entered(request, match)
     await come(table, place, coming.line, coming.seat)
     return {"seat": coming.seat}
 
 
 @router.get("/why")
-async def why(request: Request, token: str, action: Annotated[str, Query(max_length=80)]) -> dict[str, str | bool]:
+async def why(request: Request, match: str, action: Annotated[str, Query(max_length=80)]) -> dict[str, str | bool]:
     """Say why an action may not be chosen now, with the rule's number."""
-    table, place = await room_of(request).enter(token)
+    table, place = await entered(request, match)
     reason = await table.why_not(choosing(table, place), action)
     if reason is None:
         return {"legal": True, "sentence": "", "rule": ""}
@@ -131,18 +132,18 @@ async def why(request: Request, token: str, action: Annotated[str, Query(max_len
 
 
 @router.post("/control")
-async def control(request: Request, token: str, order: Order) -> dict[str, bool | float]:
+async def control(request: Request, match: str, order: Order) -> dict[str, bool | float]:
     """Pause, play, step or set the speed of a table of agents."""
     room = room_of(request)
-    table, place = await room.enter(token)
+    table, place = await entered(request, match)
     room.control(table, place, order.order, order.speed)
     return {"playing": table.playback.playing, "speed": table.playback.speed}
 
 
 @router.post("/wish")
-async def ask_me(request: Request, token: str, asking: Asking) -> dict[str, str]:
+async def ask_me(request: Request, match: str, asking: Asking) -> dict[str, str]:
     """Say when this place wants to be asked in polls; nobody else learns of it."""
-    table, place = await room_of(request).enter(token)
+    table, place = await entered(request, match)
     if not place.seats or not table.game.polls:
         raise NotForThisLink
     await table.wish(place, asking.wish)
@@ -150,37 +151,37 @@ async def ask_me(request: Request, token: str, asking: Asking) -> dict[str, str]
 
 
 @router.post("/pace")
-async def hurry(request: Request, token: str, wish: Hurry) -> dict[str, str]:
+async def hurry(request: Request, match: str, wish: Hurry) -> dict[str, str]:
     """Say how fast programs may play; the slowest wish of the persons who are there counts."""
-    table, place = await room_of(request).enter(token)
+    table, place = await entered(request, match)
     if not place.seats or table.is_of_agents():
         raise NotForThisLink
-    table.paces[token] = wish.pace
+    table.paces[place.token] = wish.pace
     table.tell()
     return {"pace": table.pace()}
 
 
 @router.post("/rematch")
-async def rematch(request: Request, token: str) -> dict[str, str]:
+async def rematch(request: Request, match: str) -> dict[str, str]:
     """Open the next table, or find it, and return this person's way there."""
     room = room_of(request)
-    table, place = await room.enter(token)
+    table, place = await entered(request, match)
     return {"next": f"/t/{await room.rematch(table, place, address_of(request))}"}
 
 
 @router.post("/name")
-async def rename(request: Request, token: str, name: Name) -> dict[str, str]:
+async def rename(request: Request, match: str, name: Name) -> dict[str, str]:
     """Change what this place's seat is called."""
     room = room_of(request)
-    table, place = await room.enter(token)
+    table, place = await entered(request, match)
     await room.rename(table, place, clean(name.name))
     return {"name": clean(name.name)}
 
 
 @router.get("/frame")
-async def frame_now(request: Request, token: str, ply: int | None = None, eyes: int | None = None) -> FrameJson:
+async def frame_now(request: Request, match: str, ply: int | None = None, eyes: int | None = None) -> FrameJson:
     """Return what this place sees now, or after so many actions of a finished match."""
-    table, place = await room_of(request).enter(token)
+    table, place = await entered(request, match)
     async with table.lock:
         if ply is None:
             return frame(look_now(table, place, lang_of(request), origin_of(request)))
@@ -190,9 +191,9 @@ async def frame_now(request: Request, token: str, ply: int | None = None, eyes: 
 
 
 @router.get("/sheet")
-async def sheet(request: Request, token: str, ply: int, eyes: int | None = None) -> dict[str, str]:
+async def sheet(request: Request, match: str, ply: int, eyes: int | None = None) -> dict[str, str]:
     """Return what is shown when a part of the match has ended, or the whole of it; at the end through any seat's eyes."""
-    table, place = await room_of(request).enter(token)
+    table, place = await entered(request, match)
     async with table.lock:
         if not 0 < ply <= len(table.match.plies) + table.match.is_over():
             raise NoSheet
@@ -200,9 +201,9 @@ async def sheet(request: Request, token: str, ply: int, eyes: int | None = None)
 
 
 @router.get("/record")
-async def record(request: Request, token: str) -> Response:
+async def record(request: Request, match: str) -> Response:
     """Return the record as JSON Lines, as far as it may be given out."""
-    table, place = await room_of(request).enter(token)
+    table, place = await entered(request, match)
     async with table.lock:
         text = record_of(table, place, lang_of(request))
     name = f"{table.game.name}-{table.setting.started[:10]}.jsonl"

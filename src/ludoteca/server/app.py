@@ -8,7 +8,7 @@ from typing import Final
 from fastapi import FastAPI
 from starlette.staticfiles import StaticFiles
 
-from ludoteca.server import api, coach, installing, learning, lessons, live, pages, refusals
+from ludoteca.server import api, coach, installing, learning, lessons, live, pages, refusals, seating
 from ludoteca.server.fontfiles import FontFiles, fonts
 from ludoteca.server.gamefiles import GameFiles, colours, leave_out_what_cannot_be_shown
 from ludoteca.server.guard import Guard
@@ -41,6 +41,7 @@ def create_app(database_url: str, *, pacing: Pacing | None = None, workers: Work
     app.include_router(lessons.router)
     app.include_router(installing.router)
     app.include_router(api.router)
+    app.include_router(seating.router)
     app.include_router(coach.router)
     app.include_router(live.router)
     app.add_api_route("/games/colours.css", colours, include_in_schema=False)

@@ -1,38 +1,30 @@
-"""The coach: which action a player of some strength would choose here, why, and what to beware of.
-
-It knows what its seat knows: the worker gets a world imagined for that seat, never the true position.
-"""
+"""The coach at a table: hints and warnings for who is asked; a worker does the thinking."""
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import asdict
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field, StrictInt
 
-from ludoteca.core.counsel import Merit
-from ludoteca.core.game import Action, Reason, Seat, State, Words
+from ludoteca.core.game import Seat
 from ludoteca.core.rng import Rng
 from ludoteca.server.api import Notation
+from ludoteca.server.entering import entered
 from ludoteca.server.errors import CoachAway, NoCoach
 from ludoteca.server.looks import Look, look_now
-from ludoteca.server.question import Advice, Counsel
+from ludoteca.server.question import Advice
 from ludoteca.server.room import Room
 from ludoteca.server.tables import Table
 from ludoteca.server.visiting import lang_of, origin_of, room_of
 from ludoteca.server.workers import WorkerFailed
+from ludoteca.teaching.coach import Counsel, Situation
 
-STRENGTH: Final = "club"
-ITERATIONS: Final = 60
 PATIENCE: Final = 8.0
 MOST_RANK: Final = 2
-TOLD: Final = 2  # merits of an action
-AHEAD: Final = 3  # actions of the expected line
-WORSE: Final = 0.3  # a result, from -1 to 1, by which a choice must fall short of the best to be warned of
+SEED_BYTES: Final = 8
 
-Said = dict[str, Any]
-
-router = APIRouter(prefix="/t/{token}")
+router = APIRouter(prefix="/t/{match}")
 
 
 class Asking(BaseModel):
@@ -51,153 +43,70 @@ class Doubt(BaseModel):
     action: Notation
 
 
-@dataclass(frozen=True)
-class Situation:
-    """What a coach may go by: the question as its seat sees it, and a world imagined for that seat."""
-
-    look: Look
-    seat: Seat
-    world: State
-    seed: int
-
-    @property
-    def words(self) -> Words:
-        return self.look.words
-
-    def action(self, notation: str) -> Action:
-        return self.look.game.parse(notation)
-
-    def named(self, notation: str) -> str:
-        return self.words.action(self.action(notation), self.look.view(), self.look.names)
-
-    def merits(self, notation: str) -> list[Merit]:
-        """Return what the game says of an action, in the imagined world: what it tells is what the seat knows."""
-        return self.look.game.merits(self.world, self.action(notation))
-
-    def told(self, merit: Merit) -> str:
-        return self.words.reason(Reason("", merit.key, merit.facts))
-
-
 @router.post("/hint")
-async def hint(request: Request, token: str, asking: Asking) -> Said:
-    """Say which action the coach would choose, or its second best, and why; it is counted for the seat."""
-    room = room_of(request)
-    table, place = await room.enter(token)
+async def hint(request: Request, match: str, asking: Asking) -> dict[str, Any]:
+    """Say which action the coach would choose, or its second best, and why; the first is counted for the seat."""
+    table, place = await entered(request, match)
     async with table.lock:
         look = look_now(table, place, lang_of(request), origin_of(request))
-        at = situation(look, asking.line, asking.step)
-    counsel = await consulted(room, table, at)
+        seat = asked_seat(look, asking.line, asking.step)
+        at = situation(look, seat)
+    counsel = await consulted(room_of(request), look, at)
     if asking.rank == 1:
-        await table.count_hint(at.seat)
-    return hint_told(at, counsel, asking.rank)
+        await table.count_hint(seat)
+    return asdict(at.hint(counsel, asking.rank))
 
 
 @router.post("/warn")
-async def warn(request: Request, token: str, doubt: Doubt) -> dict[str, str]:
+async def warn(request: Request, match: str, doubt: Doubt) -> dict[str, str]:
     """Say what is wrong with an action that is about to be played; nothing where it is no blunder."""
-    room = room_of(request)
-    table, place = await room.enter(token)
+    table, place = await entered(request, match)
     async with table.lock:
         look = look_now(table, place, lang_of(request), origin_of(request))
-        at = situation(look, doubt.line, doubt.step)
+        at = situation(look, asked_seat(look, doubt.line, doubt.step))
         if look.state.why_not(at.action(doubt.action)) is not None:
             return {"sentence": ""}
-    return {"sentence": warning(at, await consulted(room, table, at), doubt.action)}
+    return {"sentence": at.warning(await consulted(room_of(request), look, at), doubt.action)}
 
 
-def situation(look: Look, line: int, step: int | None) -> Situation:
-    """Return what the coach may go by; NoCoach where none may be asked, or nothing is asked of this place."""
-    table = look.table
-    if not table.setting.coach or not look.place.seats:
+def asked_seat(look: Look, line: int, step: int | None) -> Seat:
+    """Return for whom the coach may speak; NoCoach where none may be asked, or nothing is asked of this place."""
+    if not look.table.setting.coach or not look.place.seats:
         raise NoCoach
-    table.check_line(line, look.place.seats, step)
+    look.table.check_line(line, look.place.seats, step)
     if not look.asked or look.seat is None:
         raise NoCoach
-    made = f"{table.setting.id} {table.line} {table.step(look.place.seats)} {look.seat}"
-    seed = int.from_bytes(hashlib.sha256(made.encode()).digest()[:8])
-    return Situation(look, look.seat, look.state.imagine(look.seat, Rng(seed)), seed)
+    return look.seat
 
 
-async def consulted(room: Room, table: Table, at: Situation) -> Counsel:
+def situation(look: Look, seat: Seat) -> Situation:
+    world = look.state.imagine(seat, Rng(seed_of(look.table, seat)))
+    return Situation(look.words, look.names, look.view(), world, seat)
+
+
+def seed_of(table: Table, seat: Seat) -> int:
+    """Return the coach's chance at a question: the same for everybody who asks there, and nothing of the match's."""
+    place = f"{table.setting.id} {table.line} {table.step((seat,))} {seat}"
+    return int.from_bytes(hashlib.sha256(place.encode()).digest()[:SEED_BYTES])
+
+
+async def consulted(room: Room, look: Look, at: Situation) -> Counsel:
     """Let a worker think about the imagined world; CoachAway where it cannot."""
+    setting = look.table.setting
     asked: Advice = {
         "type": "advice",
-        "match": table.setting.id,
-        "game": table.game.name,
-        "level": STRENGTH,
-        "seed": str(at.seed),
+        "match": setting.id,
+        "game": setting.game,
+        "seed": str(seed_of(look.table, at.seat)),
         "seat": at.seat,
         "state": at.world.dump(),
-        "iterations": ITERATIONS,
     }
     try:
-        counsel = await room.workers.consult(asked, PATIENCE)
+        found = await room.workers.consult(asked, PATIENCE)
     except WorkerFailed as failure:
         raise CoachAway from failure
-    legal = {action.notation for action in at.look.state.legal_actions()}
-    ranked = [one for one in counsel["ranked"] if one["action"] in legal]
+    legal = {action.notation for action in look.state.legal_actions()}
+    ranked = [(str(name), float(value)) for name, value in found["ranked"] if name in legal]
     if not ranked:
         raise CoachAway
-    return {**counsel, "ranked": ranked}
-
-
-def hint_told(at: Situation, counsel: Counsel, rank: int) -> Said:
-    """Return a hint in words: the action, what speaks for it, what is to be expected, and against the best the difference."""
-    ranked, words = counsel["ranked"], at.words
-    one = ranked[min(rank, len(ranked)) - 1]
-    is_second = one is not ranked[0]
-    merits = at.merits(one["action"])
-    reasons = [at.told(merit) for merit in merits[:TOLD]]
-    return {
-        "action": one["action"],
-        "title": words.say("coach.second" if is_second else "coach.first", {"action": at.named(one["action"])}),
-        "reasons": reasons,
-        "difference": difference(at, ranked[0], one) if is_second else "",
-        "line": "" if is_second else expected(at, counsel["line"]),
-        "more": not is_second and len(ranked) > 1,
-    }
-
-
-def difference(at: Situation, best: Said, other: Said) -> str:
-    """Return in what the second best falls short: what only the best does, and how much it promises."""
-    own = {merit.key for merit in at.merits(other["action"])}
-    only = next((merit for merit in at.merits(best["action"]) if merit.weight > 0 and merit.key not in own), None)
-    chances = {"best": percent(best["value"]), "other": percent(other["value"])}
-    said = at.words.say("coach.difference" if chances["best"] > chances["other"] else "coach.as_good", chances)
-    if only is None:
-        return said
-    return at.words.say("coach.only_best", {"reason": at.told(only)}) + " " + said
-
-
-def percent(value: float) -> int:
-    return round(50 * (value + 1))
-
-
-def expected(at: Situation, line: list[str]) -> str:
-    """Return what is to be expected next, as far as nothing is drawn or rolled on the way."""
-    world, said = at.world.copy(), []
-    for notation in line[: AHEAD + 1]:
-        action = at.action(notation)
-        if world.why_not(action) is not None:
-            break
-        said.append(at.words.action(action, world.view(at.seat), at.look.names))
-        world.apply(action)
-        if world.sealed:
-            break
-    said = said[1:]  # the hint itself is told already
-    return at.words.say("coach.expected", {"line": "; ".join(said)}) if said else ""
-
-
-def warning(at: Situation, counsel: Counsel, notation: str) -> str:
-    """Return what is wrong with an action: what speaks against it, and what the best would do instead."""
-    ranked = counsel["ranked"]
-    found = next((one for one in ranked if one["action"] == notation), None)
-    against = next((merit for merit in at.merits(notation) if merit.weight < 0), None)
-    best = ranked[0]
-    is_worse = best["value"] - (found["value"] if found else best["value"]) > WORSE
-    if best["action"] == notation or not (is_worse or (against is not None and against.weight <= -1 and found is None)):
-        return ""
-    if against is not None:
-        return at.words.say("coach.sure", {"reason": at.told(against)})
-    instead = next((merit for merit in at.merits(best["action"]) if merit.weight > 0), None)
-    return at.words.say("coach.better", {"reason": at.told(instead)}) if instead is not None else ""
+    return Counsel(ranked, found["line"])

@@ -12,7 +12,7 @@ from ludoteca.core.game import BOT, NOBODY, Seat, State
 from ludoteca.core.match import event_as_json
 from ludoteca.server.errors import StoreFailed
 from ludoteca.server.pacing import Pacing
-from ludoteca.server.playback import PACES
+from ludoteca.server.playback import PACES, TO_MY_TURN, is_felt
 from ludoteca.server.polls import Poll
 from ludoteca.server.question import Question
 from ludoteca.server.rows import AGENT
@@ -132,7 +132,7 @@ class Driver:
         """Return how long a step takes at least.
 
         Where the seat's options are its own secret a step takes the same time at every pace, choice or none; where
-        others' cards are hidden an agent's takes a time that its pace fixes, never as long as it thought.
+        others' cards are hidden an agent's takes a time that its pace and what all were told fix, never as long as it thought.
         """
         table, kind = self.table, self.kind(seat)
         whole = {AGENT: self.pacing.agent, BOT: self.pacing.bot}.get(kind, self.pacing.forced)
@@ -140,8 +140,15 @@ class Driver:
             return table.playback.pause(whole)
         if kind == AGENT and state.hushed():
             return whole
+        if table.pace() == TO_MY_TURN and self.is_felt():
+            return whole
         pace = PACES[table.pace()]
         return whole / (min(pace, MOST_HURRY) if kind == AGENT and state.game.hides else pace)
+
+    def is_felt(self) -> bool:
+        """Say whether what happened last was done to a person: who hurries to their own turn sees that as well."""
+        match = self.table.match
+        return bool(match.plies) and is_felt(match.game, match.plies[-1].events, self.table.persons())
 
     def thought(self, state: State, pause: float) -> float:
         """Return how long an agent may think: where cards are hidden, so that its step never takes longer for it."""

@@ -3,6 +3,10 @@
 RoomError
 ├── UnknownLink        no table has this link
 ├── NotForThisLink     the link's role does not allow it
+├── ClosedToOnlookers  only who plays may enter
+├── ChairTaken         somebody else was quicker
+├── NoInvitation       a secret that opens no chair of this table
+├── StillThere         the person of a chair has not agreed to its being freed
 ├── NoCoach            no hints at this table, or nothing is asked of this link now
 ├── CoachAway          the coach's process failed
 ├── BehindCurtain      whoever sits there has not said so yet
@@ -42,6 +46,30 @@ class NotForThisLink(RoomError):
     status = 403
     key = "room.error.not_for_this_link"
     english = "this link may not do that"
+
+
+class ClosedToOnlookers(RoomError):
+    status = 403
+    key = "room.error.closed_to_onlookers"
+    english = "the host has closed this table to onlookers"
+
+
+class ChairTaken(RoomError):
+    status = 409
+    key = "room.error.chair_taken"
+    english = "somebody else has taken this chair; whoever came first sits there"
+
+
+class NoInvitation(RoomError):
+    status = 404
+    key = "room.error.no_invitation"
+    english = "this invitation is not good any more: it was used, or never was one"
+
+
+class StillThere(RoomError):
+    status = 409
+    key = "room.error.still_there"
+    english = "a chair is freed only when its person agrees, or was away for a day"
 
 
 class NoCoach(RoomError):

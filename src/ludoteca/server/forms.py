@@ -13,7 +13,7 @@ from ludoteca.core.game import BOT, Game, Json, Words
 from ludoteca.core.options import Option, listed
 from ludoteca.roster import check_agent
 from ludoteca.server.errors import BadForm, SecretOption
-from ludoteca.server.rows import AGENT, BY_LINK, HERE, Chair
+from ludoteca.server.rows import AGENT, BY_LINK, HERE, OPEN, Chair
 
 MOST_NAME: Final = 40
 MOST_DIGITS: Final = 2
@@ -97,7 +97,7 @@ def who_in(form: FormData, seat: int) -> str:
 
 
 def chair_of(game: Game, seats: int, who: str, name: str) -> Chair:
-    if who in (HERE, BY_LINK):
+    if who in (HERE, BY_LINK, OPEN):
         return Chair(who, clean(name))
     if who == BOT:
         return Chair(BOT)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, Final
 
-from ludoteca.core.game import NOBODY, Json, Seat, Words
+from ludoteca.core.game import BOT, NOBODY, Json, Seat, Words
 from ludoteca.core.notation import parted
 from ludoteca.core.record import commitment
 from ludoteca.core.telling import HIDDEN
@@ -14,7 +14,7 @@ from ludoteca.server.looks import Look
 from ludoteca.server.names import title_of, what_plays
 from ludoteca.server.playback import PACES, SPEEDS
 from ludoteca.server.rendering import render
-from ludoteca.server.rows import ALWAYS, BY_LINK, CONCERNED, HOST, NEVER, ONLOOKER
+from ludoteca.server.rows import AGENT, ALWAYS, BY_LINK, CONCERNED, HOST, NEVER, OPEN, Chair
 from ludoteca.server.tables import Table
 from ludoteca.words.leaving import result
 from ludoteca.words.phrases import plain
@@ -67,6 +67,8 @@ def frame(look: Look) -> FrameJson:
     }
     rooms = (*ROOMS, *(("wish",) if look.game.polls else ()))
     title = look.words.say("room.your_move") if asked else look.words.say(f"{look.game.name}.name")
+    if context["begins"]:
+        title = look.words.say("room.begins")
     return {
         "line": look.table.line,
         "step": look.table.step(look.place.seats),
@@ -81,6 +83,9 @@ def prompt(look: Look, view: Json) -> tuple[str, str]:
     """Return the question and its help; whom a poll does not ask is told by the game what it is about, with nobody to move."""
     if look.is_broken_off:
         return result(look.words, look.table.match, look.names, look.reader)
+    if view["to_move"] in awaited(look) and not look.asked:
+        facts = {"name": look.names[view["to_move"]]}
+        return look.words.say("room.waits", facts), look.words.say("room.waits.help", facts)
     if not look.state.polled() or look.asked:
         return look.words.prompt(look.state.view(look.reader) if view["over"] else view, look.names)
     title, aid = look.words.prompt(view | {"to_move": NOBODY, "legal": []}, look.names)
@@ -153,11 +158,12 @@ def acts(look: Look, view: Json) -> list[tuple[str, str, str]]:
     ]
 
 
-def verbs(look: Look, view: Json) -> dict[str, tuple[str, str]]:
-    """Return what each kind of choice is called on a button, and what is asked before it where it asks again."""
+def verbs(look: Look, view: Json) -> dict[str, tuple[str, ...]]:
+    """Return what each kind of choice is called on a button, what is asked before it where it asks again, and the answer to that."""
     game, words = look.game.name, look.words
     kinds = dict.fromkeys(parted(notation)[0] for notation in view["legal"])
-    return {kind: (said(words, f"{game}.verb.{kind}"), said(words, f"{game}.sure.{kind}")) for kind in kinds}
+    keys = ("verb", "sure", "yes")
+    return {kind: tuple(said(words, f"{game}.{key}.{kind}") for key in keys) for kind in kinds}
 
 
 def board(look: Look, view: Json) -> dict[str, str]:
@@ -179,8 +185,10 @@ def common(look: Look, view: Json, own: dict[str, str]) -> dict[str, Any]:
         "title": title_of(look.words, table.setting),
         "seats": seats_shown(look, view, own),
         "goal": look.words.goal(view),
-        "invitations": invitations(look),
-        "onlookers": onlookers_link(look),
+        "awaited": awaited(look),
+        "onlookers": onlookers(look),
+        "begins": begins(look),
+        "may_sit": [seat for seat in awaited(look) if table.setting.chairs[seat].kind == OPEN],
         "origin": look.origin,
         "speeds": SPEEDS,
         "commitment": promise(table),
@@ -199,7 +207,7 @@ def promise(table: Table) -> str:
 
 def seats_shown(look: Look, view: Json, own: dict[str, str]) -> list[dict[str, Any]]:
     """Return the seats as the rail tells them: by what the game says of each, or else by its score."""
-    words, hints = look.words, look.table.hints
+    words, hints, waited = look.words, look.table.hints, awaited(look)
     return [
         {
             "seat": seat,
@@ -207,15 +215,46 @@ def seats_shown(look: Look, view: Json, own: dict[str, str]) -> list[dict[str, A
             "name": look.names[seat],
             "score": score_shown(words, view, seat) if f"{OF_SEAT}{seat}" not in own else "",
             "more": own.get(f"{OF_SEAT}{seat}", ""),
-            "on": view["to_move"] == seat and not look.state.polled(),  # a poll asks everybody
+            "on": view["to_move"] == seat and not look.state.polled() and seat not in waited,  # a poll asks everybody
             "standing": "" if view["over"] else words.standing(view, seat, look.names),
             "won": seat in view["winners"],
+            "person": chair.kind not in (AGENT, BOT) and not chair.left,
+            "presence": presence(look, seat, chair),
             "you": len(look.place.seats) == 1 and seat in look.place.seats,
             "agent": what_plays(words, chair),
             "hints": words.say("room.hints", {"count": hints[seat]}) if view["over"] and seat in hints else "",
         }
         for seat, chair in enumerate(look.table.setting.chairs)
     ]
+
+
+def presence(look: Look, seat: Seat, chair: Chair) -> str:
+    """Return whether a person is connected, or still waited for: nothing finer, whatever a poll asks."""
+    if chair.kind in (AGENT, BOT) or chair.left or look.table.match.is_over():
+        return ""
+    place = next((one for one in look.table.places.values() if seat in one.seats), None)
+    if place is None or not place.token:
+        return ""
+    if place.opened is None:
+        return look.words.say(
+            "room.waiting_open" if chair.kind == OPEN else "room.waiting_for", {"name": look.names[seat]}
+        )
+    if seat in look.place.seats:
+        return ""
+    return look.words.say("room.is_here" if look.table.viewers[place.token] else "room.not_here")
+
+
+def onlookers(look: Look) -> str:
+    """Return how many look on, in words; empty for nobody."""
+    count = look.table.viewers[""]
+    return look.words.say("room.onlookers", {"count": count}) if count else ""
+
+
+def begins(look: Look) -> bool:
+    """Say whether all who were waited for have come and nothing was played yet: now it begins."""
+    table = look.table
+    were_awaited = any(chair.kind in (BY_LINK, OPEN) for chair in table.setting.chairs)
+    return not table.line and were_awaited and not table.waiting()
 
 
 def score_shown(words: Words, view: Json, seat: Seat) -> str:
@@ -228,17 +267,6 @@ def is_host(look: Look) -> bool:
     return look.place.role == HOST and not look.place.watches
 
 
-def invitations(look: Look) -> list[dict[str, Any]]:
-    """Return the seats that still wait for someone, with their addresses for the host's eyes only."""
-    chairs = look.table.setting.chairs
-    waiting = [place for place in look.table.places.values() if place.seats and place.opened is None]
-    return [
-        {"seat": seat, "name": look.names[seat], "token": place.token if is_host(look) else ""}
-        for place in waiting
-        for seat in place.seats
-        if chairs[seat].kind == BY_LINK
-    ]
-
-
-def onlookers_link(look: Look) -> str:
-    return next((place.token for place in look.table.places.values() if place.role == ONLOOKER), "")
+def awaited(look: Look) -> list[Seat]:
+    """Return the seats to which nobody has come yet."""
+    return [seat for place in look.table.waiting() for seat in place.seats]

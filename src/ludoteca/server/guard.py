@@ -20,7 +20,7 @@ POLICY: Final = (
 )
 HEADERS: Final = {
     "Content-Security-Policy": POLICY,
-    "Referrer-Policy": "no-referrer",
+    "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -43,19 +43,18 @@ log = logging.getLogger("ludoteca.guard")
 
 
 def is_foreign(scope: Scope) -> bool:
-    """Say whether a page of another site sent this; programs send neither header.
+    """Say whether a page of another site sent this.
 
-    Our own forms come with the origin `null`, since we tell browsers to send no referrer. Where a
-    browser does not say more, `null` will do for what needs no secret, and never at a table.
+    Programs without a cookie may say nothing of where they come from: they hold no place. Whatever comes with the
+    cookie to a table must say that it comes from a page of ours.
     """
     headers = Headers(scope=scope)
-    site = headers.get("sec-fetch-site")
-    if site is not None:
-        return site not in SAME_SITE
-    origin = headers.get("origin")
-    if origin is None or urlsplit(origin).netloc == headers.get("host"):
-        return False
-    return origin != "null" or scope["path"].startswith(TABLES)
+    site, origin = headers.get("sec-fetch-site"), headers.get("origin")
+    if site is not None and site not in SAME_SITE:
+        return True
+    if origin is not None:
+        return urlsplit(origin).netloc != headers.get("host")
+    return bool(scope["path"].startswith(TABLES)) and "visitor=" in headers.get("cookie", "")
 
 
 class Guard:

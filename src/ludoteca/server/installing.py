@@ -73,13 +73,15 @@ async def box(request: Request, lang: str, name: str) -> Response:
     return png(await room_of(request).painter.paint(("box", name, known), box_picture(game, known), WIDTH))
 
 
-@router.get("/t/{token}/preview.png")
-async def position(request: Request, token: str) -> Response:
-    """Return what a link to a table shows: what an onlooker sees now; the box before anything was played."""
+@router.get("/t/{match}/preview.png")
+async def position(request: Request, match: str) -> Response:
+    """Return what a link to a table shows: what an onlooker sees now.
+
+    Before anything was played, and where onlookers are kept out, it is the box.
+    """
     room = room_of(request)
-    table, _ = await room.enter(token)
-    lang = lang_of(request)
-    if not table.line:
+    table, lang = await room.table(match), lang_of(request)
+    if not table.line or table.setting.closed:
         return await box(request, lang, table.game.name)
     now = room.pacing.clock().timestamp()
     line, when = table.pictured

@@ -10,10 +10,11 @@ from starlette.responses import HTMLResponse, Response
 from ludoteca.core.game import Game
 from ludoteca.games import game_named
 from ludoteca.server.doors import doors_shown
+from ludoteca.server.entering import visitor_digest
 from ludoteca.server.lobby import game_shown
 from ludoteca.server.names import words_of
 from ludoteca.server.pages import page
-from ludoteca.server.visiting import lang_of, level_of, room_of, visitor_of
+from ludoteca.server.visiting import lang_of, level_of, room_of
 from ludoteca.teaching.lessons import Lesson, lessons_of
 from ludoteca.teaching.pages import Picture, drawn, page_of, pictures_of
 
@@ -26,7 +27,7 @@ router = APIRouter(prefix="/learn", default_response_class=HTMLResponse, include
 
 @router.get("/{name}")
 async def learn(request: Request, name: str) -> Response:
-    game, lang, visitor = game_named(name), lang_of(request), visitor_of(request)
+    game, lang, visitor = game_named(name), lang_of(request), visitor_digest(request)
     parts = page_of(game, lang)
     called = (await room_of(request).store.visitor_name(visitor) if visitor else "") or ""
     return page(

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from ludoteca.core.errors import StaleAction
-from ludoteca.core.game import Game
+from ludoteca.core.game import BOT, Game
 from ludoteca.games import game_named
 from ludoteca.server.api import Choice, Notation, TakeBack
 from ludoteca.server.frames import FrameJson, acts, forced, frame, verbs
@@ -78,9 +78,14 @@ def table_of(at: Stand, lang: str) -> tuple[Table, Place]:
 
 
 def chairs_of(scene: Scene, game: Game, lang: str) -> tuple[Chair, ...]:
-    """Return who sits where: the learner, and characters of the lesson."""
+    """Return who sits where: the learner, a game's own Bots, and characters of the lesson."""
+    bots = game.bots_of(scene.seats, scene.options)
     return tuple(
-        Chair(HERE if seat == scene.you else AGENT, name[lang], "" if seat == scene.you else scene.rival)
+        Chair(HERE, name[lang])
+        if seat == scene.you
+        else Chair(BOT, name[lang])
+        if seat in bots
+        else Chair(AGENT, name[lang], scene.rival)
         for seat, name in enumerate(scene.names)
     )
 

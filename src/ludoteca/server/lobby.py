@@ -14,7 +14,7 @@ from ludoteca.server.errors import StoreFailed
 from ludoteca.server.gamefiles import STYLE, has
 from ludoteca.server.names import names_of, role, title_of, words_of
 from ludoteca.server.room import Room
-from ludoteca.server.rows import AGENT, BY_LINK, HERE, Place
+from ludoteca.server.rows import AGENT, BY_LINK, HERE, OPEN, Place
 from ludoteca.server.tables import Table
 from ludoteca.teaching.pages import has_page
 from ludoteca.words.leaving import result
@@ -94,7 +94,7 @@ def kinds_for(game: Game, count: int, seat: int) -> list[str]:
     """Return who may play a seat."""
     if game.must_be_bot(count, seat):
         return [BOT]
-    return [HERE, BY_LINK, AGENT, *([BOT] if game.may_be_bot(count, seat) else [])]
+    return [HERE, BY_LINK, OPEN, AGENT, *([BOT] if game.may_be_bot(count, seat) else [])]
 
 
 async def tables_shown(room: Room, visitor: str, lang: str) -> list[Shown]:
@@ -102,7 +102,8 @@ async def tables_shown(room: Room, visitor: str, lang: str) -> list[Shown]:
     shown = []
     for place in await room.store.visited(visitor):
         try:
-            table, now = await room.enter(place.token)
+            table = await room.table(place.match)
+            now = table.places[place.token]
         except StoreFailed:
             raise
         except GameError:
@@ -125,7 +126,7 @@ def table_shown(table: Table, place: Place, lang: str) -> Shown:
     else:
         status = words.say("room.their_move", {"name": names_of(words, table.setting)[table.mover()]})
     return {
-        "token": place.token,
+        "address": f"/t/{place.match}",
         "title": title_of(words, table.setting),
         "game": words.say(f"{table.game.name}.name"),
         "status": status,

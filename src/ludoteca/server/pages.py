@@ -13,7 +13,8 @@ from ludoteca.core.minds import LEVELS
 from ludoteca.games import GAMES, game_named
 from ludoteca.roster import RIVAL, usual_seats
 from ludoteca.server.doors import chairs_against, counts_shown, starts_shown
-from ludoteca.server.errors import BadForm, NotOver, StoreFailed
+from ludoteca.server.entering import entered, visitor_digest
+from ludoteca.server.errors import BadForm, NotOver, StoreFailed, UnknownLink
 from ludoteca.server.forms import MOST_NAME, options_shown, usual_wish, wish_of
 from ludoteca.server.frames import ROOMS, FrameJson, frame, past_page
 from ludoteca.server.lobby import chairs_shown, game_shown, players_shown, quickest_first, shelf, tables_shown
@@ -21,7 +22,7 @@ from ludoteca.server.looks import look_back, look_now
 from ludoteca.server.names import names_of, role, title_of, words_of
 from ludoteca.server.reading import rules_page
 from ludoteca.server.rendering import render
-from ludoteca.server.rows import AGENT, BY_LINK, HERE, HOST, Place
+from ludoteca.server.rows import AGENT, DEVICE, HERE, HOST, Place, digest
 from ludoteca.server.tables import Table
 from ludoteca.server.telling import told
 from ludoteca.server.visiting import (
@@ -35,7 +36,7 @@ from ludoteca.server.visiting import (
     room_of,
     safe_path,
     theme_of,
-    visitor_of,
+    words_for,
 )
 from ludoteca.words.phrases import LANGS, Phrases
 
@@ -56,7 +57,7 @@ def page(request: Request, template: str, words: Words | Phrases, **context: Any
 @router.get("/")
 async def home(request: Request) -> Response:
     room, lang = room_of(request), lang_of(request)
-    visitor = visitor_of(request)
+    visitor = visitor_digest(request)
     name = (await room.store.visitor_name(visitor) if visitor else "") or ""
     tables = await tables_shown(room, visitor, lang) if visitor else []
     return page(
@@ -74,7 +75,7 @@ async def home(request: Request) -> Response:
 
 @router.get("/new/{name}")
 async def new(request: Request, name: str, seats: int | None = None) -> Response:
-    game, lang, visitor = game_named(name), lang_of(request), visitor_of(request)
+    game, lang, visitor = game_named(name), lang_of(request), visitor_digest(request)
     words = words_of(game, lang)
     count = seats if seats is not None and seats in game.seats else usual_seats(game)
     called = (await room_of(request).store.visitor_name(visitor) if visitor else "") or ""
@@ -108,15 +109,15 @@ async def open_table(request: Request, name: str) -> Response:
     game.complete(len(wish.chairs), wish.options)
     room.check_pace(address_of(request))
     place = await room.open_table(game, wish)
-    response = RedirectResponse(f"/t/{place.token}", 303)
-    visitor = recognise(response, request)
+    response = RedirectResponse(f"/t/{place.match}", 303)
+    visitor = digest(recognise(response, request))
     called = next((chair.name for chair in wish.chairs if chair.kind == HERE and chair.name), "")
     if called:
         await room.store.call(visitor, called)
     level = next((chair.agent for chair in wish.chairs if chair.kind == AGENT and chair.agent in LEVELS), "")
     if level:
         remember(response, request, "level", level)
-    await room.store.visit(visitor, place.token, room.pacing.stamp())
+    await room.store.hold(visitor, place.token, room.pacing.stamp())
     return response
 
 
@@ -129,9 +130,12 @@ async def tell_table(request: Request, name: str) -> Response:
     return PlainTextResponse(told(game, wish, words_of(game, lang_of(request))))
 
 
-@router.get("/t/{token}")
-async def table_page(request: Request, token: str) -> Response:
-    table, place = await room_of(request).enter(token)
+@router.get("/t/{match}")
+async def table_page(request: Request, match: str) -> Response:
+    try:
+        table, place = await entered(request, match)
+    except UnknownLink:
+        return await old_link(request, match)
     lang = lang_of(request)
     async with table.lock:
         made = frame(look_now(table, place, lang, origin_of(request)))
@@ -142,27 +146,41 @@ async def table_page(request: Request, token: str) -> Response:
         place,
         made,
         invite=is_inviting(table, place),
+        invite_first=first_awaited(table, place),
         coach=table.setting.coach,
     )
     note_visit(request, response, place)
     return response
 
 
+def first_awaited(table: Table, place: Place) -> int:
+    """Return the chair for which a host's new table has a link ready; -1 for none."""
+    return table.waiting()[0].seats[0] if is_inviting(table, place) else -1
+
+
+async def old_link(request: Request, secret: str) -> Response:
+    """Return the page of a link from before tables had a public address; UnknownLink where it is none."""
+    key = await room_of(request).store.key(digest(secret))
+    if key is None or key.kind != DEVICE:
+        raise UnknownLink
+    return page(request, "old_link.html", words_for(request), secret=secret)
+
+
 def is_inviting(table: Table, place: Place) -> bool:
     """Say whether the host has links to hand out before the first action."""
-    waiting = any(seat.opened is None for seat in table.places.values() if seat.seats and seat.role != HOST)
-    return place.role == HOST and waiting and not table.line and bool(table.setting.seats_of(BY_LINK))
+    return place.role == HOST and not table.line and bool(table.waiting())
 
 
 def note_visit(request: Request, response: Response, place: Place) -> None:
     """Remember the place for this browser, after answering; a busy store keeps nobody from the table."""
-    room, visitor = room_of(request), recognise(response, request)
+    room, visitor = room_of(request), visitor_digest(request)
 
     async def noted() -> None:
         with suppress(StoreFailed):
-            await room.store.visit(visitor, place.token, room.pacing.stamp())
+            await room.store.hold(visitor, place.token, room.pacing.stamp())
 
-    response.background = BackgroundTask(noted)
+    if place.token:
+        response.background = BackgroundTask(noted)
 
 
 def at_table(request: Request, template: str, table: Table, place: Place, made: FrameJson, **more: Any) -> HTMLResponse:
@@ -186,13 +204,13 @@ def at_table(request: Request, template: str, table: Table, place: Place, made: 
         seals=[table.game.seal(seat, table.setting.seats) for seat in range(table.setting.seats)],
         solo=table.setting.seats == 1,
         title=title_of(words, table.setting),
-        **({"base": f"/t/{place.token}", "token": place.token, "lesson": None, "coach": False} | more),
+        **({"base": f"/t/{table.setting.id}", "lesson": None, "coach": False} | more),
     )
 
 
-@router.get("/t/{token}/replay")
-async def replay(request: Request, token: str, ply: int = 0, eyes: int | None = None) -> Response:
-    table, place = await room_of(request).enter(token)
+@router.get("/t/{match}/replay")
+async def replay(request: Request, match: str, ply: int = 0, eyes: int | None = None) -> Response:
+    table, place = await entered(request, match)
     async with table.lock:
         if not table.match.is_over():
             raise NotOver

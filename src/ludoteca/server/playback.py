@@ -1,8 +1,10 @@
 """How fast a table moves by itself: at a table of agents as its host says, elsewhere as the slowest person wishes."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from math import inf
 from typing import Final
+
+from ludoteca.core.game import Event, Game, Seat
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 TO_MY_TURN: Final = "turn"
@@ -43,3 +45,9 @@ class Playback:
 def slowest(wishes: Iterable[str]) -> str:
     """Return the pace that all who are there can follow."""
     return min(wishes, key=lambda wish: PACES[wish], default="1")
+
+
+def is_felt(game: Game, events: Sequence[Event], persons: Iterable[Seat]) -> bool:
+    """Say whether a person was openly told of another's deed about them, or what came of their own: that is waited for."""
+    public = [event for event in events if event.to is None]
+    return any(game.is_done_to(event, seat) or game.is_outcome(event, seat) for event in public for seat in persons)

@@ -6,28 +6,18 @@ from ludoteca.core.game import Json
 
 
 class Advice(TypedDict):
-    """A world that a seat may imagine, in which a coach is asked how a level would choose there."""
+    """A world that a seat may imagine, in which the coach is asked how to choose."""
 
     type: Literal["advice"]
     match: str
     game: str
-    level: str
     seed: str
     seat: int
     state: Json
-    iterations: int
 
 
-class Ranked(TypedDict):
-    """An action that was thought of: how often, and the result it promises, from -1 to 1."""
-
-    action: str
-    visits: int
-    value: float
-
-
-class Counsel(TypedDict):
-    """What was found: the actions, the best first, and the line that is to be expected."""
+class Counselled(TypedDict):
+    """What the coach found: actions with the result each promises, the best first, and the line to be expected."""
 
     type: Literal["counsel"]
     ranked: list[Json]

@@ -1,17 +1,18 @@
 """The room: tables by the places at them, opened, found again after a restart, and followed by a rematch."""
 
 import asyncio
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
 from ludoteca.core.game import BOT, Game
 from ludoteca.server.driver import Driver
-from ludoteca.server.errors import NoControl, NotForThisLink, NotOver, TooMany
+from ludoteca.server.errors import NoControl, NotForThisLink, NotOver, StoreFailed, TooMany
 from ludoteca.server.forms import Wish
 from ludoteca.server.names import role, words_of
 from ludoteca.server.pacing import Pacing
 from ludoteca.server.painter import Painter
-from ludoteca.server.rows import HOST, ONLOOKER, Place, Setting, new_token, places_for
+from ludoteca.server.rows import HOST, PLAYER, Place, Setting, new_token, places_for
 from ludoteca.server.store import Store
 from ludoteca.server.tables import Table
 from ludoteca.server.workers import Workers
@@ -30,27 +31,20 @@ class Room:
         self.pacing: Final = pacing
         self.painter: Final = Painter()
         self.drivers: dict[str, Driver] = {}
-        self.matches: dict[str, str] = {}
         self.opened: dict[str, list[float]] = {}
         self.loading: Final = asyncio.Lock()
+        self.partings: Final[set[asyncio.Task[None]]] = set()
 
     async def close(self) -> None:
         for driver in self.drivers.values():
             await driver.close()
         await self.workers.close()
+        await asyncio.gather(*self.partings, return_exceptions=True)
         self.painter.close()
         await self.store.close()
 
-    async def enter(self, token: str) -> tuple[Table, Place]:
-        """Return the table of a place, and the place; UnknownLink when there is none."""
-        if token not in self.matches:
-            self.matches[token] = (await self.store.place(token)).match
-        table = await self.table(self.matches[token])
-        table.calls[token] = table.entered
-        return table, table.places[token]
-
     async def table(self, match: str) -> Table:
-        """Return a live table, loaded from the store when first needed."""
+        """Return a live table, loaded from the store when first needed; UnknownLink when there is none."""
         async with self.loading:
             if match not in self.drivers:
                 await self.make_space()
@@ -69,9 +63,20 @@ class Room:
             table = driver.table
             if not table.viewers.total() and table.entered < lately and not table.lock.locked():
                 del self.drivers[match]
-                self.matches = {token: held for token, held in self.matches.items() if held != match}
                 await driver.close()
                 return
+
+    def note_parting(self, table: Table, place: Place, visitor: str) -> None:
+        """Note until when somebody was here, which is what a host goes by; the store learns it in the background."""
+        when = self.pacing.stamp()
+        table.parted[place.token] = when
+        task = asyncio.create_task(self.keep_parting(visitor, place.token, when))
+        self.partings.add(task)
+        task.add_done_callback(self.partings.discard)
+
+    async def keep_parting(self, visitor: str, place: str, when: str) -> None:
+        with suppress(StoreFailed):
+            await self.store.seen(visitor, place, when)
 
     def check_pace(self, address: str) -> None:
         """Refuse an address that opens tables faster than people do."""
@@ -93,17 +98,17 @@ class Room:
         return places[0]
 
     async def rematch(self, table: Table, place: Place, address: str) -> str:
-        """Return this place's heir at the next table, which is opened when first asked for."""
+        """Return the next table, which is opened when first asked for."""
         if place.watches:
             raise NotForThisLink
         async with table.lock:
             if not table.is_settled():
                 raise NotOver
-            if table.places[place.token].heir is None:
+            if not table.following:
                 self.check_pace(address)
                 await self.follow(table)
         table.tell()
-        return str(table.places[place.token].heir)
+        return table.following
 
     async def follow(self, table: Table) -> None:
         """Open the next table: same options and people, each one seat earlier, so that another starts.
@@ -124,13 +129,14 @@ class Room:
         host = next(
             place for place in sorted(table.places.values(), key=lambda place: place.role != HOST) if not place.watches
         )
-        for place in table.places.values():
+        for place in (place for place in table.places.values() if place.seats or place is host):
             moved = tuple(sorted((seat - turn) % seats for seat in place.seats))
-            role_there = HOST if place is host else ONLOOKER if place.watches else place.role
-            places.append(Place(new_token(), setting.id, role_there, moved, asks=place.asks))
+            opened = started if place is host else place.opened
+            role_there = HOST if place is host else PLAYER
+            places.append(Place(new_token(), setting.id, role_there, moved, opened, asks=place.asks))
             heirs[place.token] = places[-1].token
         await self.store.create(setting, places, heirs)
-        table.places = {token: replace(place, heir=heirs[token]) for token, place in table.places.items()}
+        table.following = setting.id
 
     async def mark_opened(self, table: Table, place: Place) -> None:
         """Remember that someone has come to this place: its link need not be shared any more."""

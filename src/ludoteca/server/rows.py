@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
+from hashlib import sha256
 from typing import Any, Final, Self
 
 from ludoteca.core.game import Game, Json
@@ -10,6 +11,7 @@ from ludoteca.core.rng import MOST_SEED
 
 HERE: Final = "here"
 BY_LINK: Final = "link"
+OPEN: Final = "open"  # for whoever comes first
 AGENT: Final = "agent"
 
 PLAYER: Final = "player"
@@ -21,6 +23,9 @@ ALWAYS: Final = "always"
 CONCERNED: Final = "concerned"
 NEVER: Final = "never"  # until what is fought over is decided
 
+INVITATION: Final = "invitation"  # kinds of keys
+DEVICE: Final = "device"
+
 SALT_BYTES: Final = 16
 TOKEN_BYTES: Final = 18
 
@@ -28,6 +33,24 @@ TOKEN_BYTES: Final = 18
 def new_token() -> str:
     """Return a secret of 144 bits that fits into an address."""
     return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def digest(secret: str) -> str:
+    """Return what the store keeps of a secret: enough to know it again, not to use it."""
+    return sha256(secret.encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class Key:
+    """What a secret is good for, known by its digest: to claim a chair, or to hold a place on a further device."""
+
+    digest: str
+    place: str
+    kind: str
+    made: str
+
+    def row(self) -> dict[str, str]:
+        return asdict(self)
 
 
 @dataclass(frozen=True)
@@ -57,6 +80,7 @@ class Setting:
     data: str = ""
     stand_in: str = ""  # the agent that takes over where somebody leaves; the usual one where none was chosen
     coach: bool = False  # whether hints may be asked for
+    closed: bool = False  # to onlookers
 
     @classmethod
     def draw(
@@ -101,7 +125,7 @@ class Setting:
 
 @dataclass(frozen=True)
 class Place:
-    """Somebody's place at a table, held by a secret address: what it may do there, and for which seats."""
+    """Somebody's place at a table: what it may do there, and for which seats; `token` is its name, and no secret."""
 
     token: str
     match: str
@@ -152,7 +176,12 @@ class Notice:
 
 
 def places_for(setting: Setting) -> list[Place]:
-    """Return a new table's places: the host's with all seats played here, one per seat by link, the onlookers'."""
-    places = [Place(new_token(), setting.id, HOST, setting.seats_of(HERE))]
-    places += [Place(new_token(), setting.id, PLAYER, (seat,)) for seat in setting.seats_of(BY_LINK)]
-    return [*places, Place(new_token(), setting.id, ONLOOKER, ())]
+    """Return a new table's places: the host's with all seats played here, and one for each chair that waits."""
+    waiting = sorted((*setting.seats_of(BY_LINK), *setting.seats_of(OPEN)))
+    host = Place(new_token(), setting.id, HOST, setting.seats_of(HERE), opened=setting.started)
+    return [host, *(Place(new_token(), setting.id, PLAYER, (seat,)) for seat in waiting)]
+
+
+def onlooker(match: str) -> Place:
+    """Return the place of whoever holds none: it sees what everybody may."""
+    return Place("", match, ONLOOKER, ())

@@ -24,6 +24,7 @@ matches = Table(
     Column("data", String(TOKEN), nullable=False, server_default=""),  # digest of the tables the game had
     Column("stand_in", String(TOKEN), nullable=False, server_default=""),  # who takes over where somebody leaves
     Column("coach", Boolean, nullable=False, server_default=false()),  # whether hints may be asked for
+    Column("closed", Boolean, nullable=False, server_default=false()),  # to onlookers
 )
 
 # The log is the truth: lines are only ever added, and a match has one line of each number.
@@ -67,6 +68,7 @@ notices = Table(
     Index("notices_by_match", "match"),
 )
 
+# The places at a table; their `token` is a name, no secret.
 links = Table(
     "links",
     metadata,
@@ -81,6 +83,7 @@ links = Table(
     Index("links_by_match", "match"),
 )
 
+# The digest of a browser's cookie, and what its person is called.
 visitors = Table(
     "visitors",
     metadata,
@@ -88,10 +91,24 @@ visitors = Table(
     Column("name", Text, nullable=False),
 )
 
-visits = Table(
-    "visits",
+# Which browsers hold a place, by the digest of their cookie; `through` is the key of a further device.
+holdings = Table(
+    "holdings",
     metadata,
     Column("visitor", String(TOKEN), ForeignKey("visitors.id"), primary_key=True),
-    Column("token", String(TOKEN), ForeignKey("links.token"), primary_key=True),
+    Column("place", String(TOKEN), ForeignKey("links.token"), primary_key=True),
     Column("seen", String(40), nullable=False),
+    Column("through", String(TOKEN), nullable=True),
+    Index("holdings_by_place", "place"),
+)
+
+# Secrets that lead to a place, by their digests: an invitation until the chair is claimed, a device's until revoked.
+keys = Table(
+    "keys",
+    metadata,
+    Column("digest", String(TOKEN), primary_key=True),
+    Column("place", String(TOKEN), ForeignKey("links.token"), nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("made", String(40), nullable=False),
+    Index("keys_by_place", "place"),
 )

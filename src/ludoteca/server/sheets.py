@@ -29,7 +29,10 @@ def sheet_of(look: Look) -> dict[str, str]:
         name, how = ended(look, view)
         context: dict[str, Any] = {"how": how, "made": counted, "plot": plot(look), "lead": lead(look)}
         place = look.table.places.get(look.place.token, look.place)
-        return {"name": name, "html": render("regions/ending.html", look.words, place=place, view=view, **context)}
+        return {
+            "name": name,
+            "html": render("regions/ending.html", look.words, place=place, table=look.table, view=view, **context),
+        }
     chapter = look.words.part(look.chapters[-1]) if look.plies else ""  # of the action that ended it
     return {"name": look.words.say("room.sheet", {"chapter": chapter}), "html": counted}
 

@@ -15,8 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from ludoteca.core.match import Line
 from ludoteca.server.errors import NotRead, NotSaved, UnknownLink
-from ludoteca.server.rows import Notice, Place, Setting, new_token
-from ludoteca.server.schema import answers, hints, lines, links, matches, notices, visitors, visits
+from ludoteca.server.rows import INVITATION, Key, Notice, Place, Setting, new_token
+from ludoteca.server.schema import answers, hints, holdings, keys, lines, links, matches, notices, visitors
 
 BUSY_SECONDS: Final = 5.0
 TABLES_SHOWN: Final = 12
@@ -106,12 +106,16 @@ class Store:
             return [dict(row) for row in found.mappings()]
 
     async def create(self, setting: Setting, new_links: list[Place], heirs: dict[str, str] | None = None) -> None:
-        """Add a match and its places; `heirs` ties the places of the table it follows to the new ones."""
+        """Add a match and its places; `heirs` ties the places of the table it follows to the new ones, and who holds them."""
         async with self.writing() as connection:
             await connection.execute(insert(matches).values(**setting.row()))
             await connection.execute(insert(links), [place.row() for place in new_links])
             for token, heir in (heirs or {}).items():
                 await connection.execute(update(links).where(links.c.token == token).values(heir=heir))
+                held = select(holdings.c.visitor, holdings.c.seen).where(holdings.c.place == token)
+                for visitor, seen in (await connection.execute(held)).all():
+                    row = {"visitor": visitor, "place": heir, "seen": seen, "through": None}
+                    await connection.execute(insert(holdings).values(**row))
 
     async def append(self, match: str, new_lines: list[Line], *, calm: bool = False) -> None:
         """Add lines, all or none; LineTaken when the match already has one of such a number.
@@ -217,15 +221,93 @@ class Store:
         rows = await self.rows(select(visitors.c.name).where(visitors.c.id == visitor))
         return rows[0]["name"] if rows else None
 
-    async def visit(self, visitor: str, token: str, when: str) -> None:
-        """Remember that a visitor holds a place; two at once remember it once."""
-        here = (visits.c.visitor == visitor) & (visits.c.token == token)
+    async def hold(self, visitor: str, place: str, when: str, through: str | None = None) -> None:
+        """Remember that a visitor holds a place, or was there again; two at once remember it once."""
+        here = (holdings.c.visitor == visitor) & (holdings.c.place == place)
         with suppress(IntegrityError):
             async with self.writing() as connection:
                 await meet(connection, visitor, None)
-                again = await connection.execute(update(visits).where(here).values(seen=when))
+                again = await connection.execute(update(holdings).where(here).values(seen=when))
                 if not again.rowcount:
-                    await connection.execute(insert(visits).values(visitor=visitor, token=token, seen=when))
+                    row = {"visitor": visitor, "place": place, "seen": when, "through": through}
+                    await connection.execute(insert(holdings).values(**row))
+
+    async def seen(self, visitor: str, place: str, when: str) -> None:
+        """Note that who holds a place was there."""
+        here = (holdings.c.visitor == visitor) & (holdings.c.place == place)
+        async with self.writing() as connection:
+            await connection.execute(update(holdings).where(here).values(seen=when))
+
+    async def holders(self, match: str) -> dict[str, str]:
+        """Return which place of a match each visitor holds, by the digests of their cookies."""
+        query = select(holdings.c.visitor, holdings.c.place).join(links, links.c.token == holdings.c.place)
+        rows = await self.rows(query.where(links.c.match == match).order_by(holdings.c.seen))
+        return {row["visitor"]: row["place"] for row in rows}
+
+    async def last_seen(self, place: str) -> str:
+        """Return when somebody who holds a place was last there, empty where nobody was."""
+        query = select(holdings.c.seen).where(holdings.c.place == place).order_by(holdings.c.seen.desc()).limit(1)
+        return next((row["seen"] for row in await self.rows(query)), "")
+
+    async def add_key(self, key: Key) -> None:
+        async with self.writing() as connection:
+            await connection.execute(insert(keys).values(**key.row()))
+
+    async def key(self, digest: str) -> Key | None:
+        """Return what a secret is good for, by its digest; None for nothing."""
+        rows = await self.rows(select(keys).where(keys.c.digest == digest))
+        return Key(**rows[0]) if rows else None
+
+    async def keys_of(self, place: str, kind: str) -> list[Key]:
+        query = select(keys).where((keys.c.place == place) & (keys.c.kind == kind)).order_by(keys.c.made)
+        return [Key(**row) for row in await self.rows(query)]
+
+    async def match_of(self, place: str) -> str:
+        return (await self.place(place)).match
+
+    async def claim(self, place: str, visitor: str, when: str, *, invited: bool, into: str | None) -> bool:
+        """Give a chair that waits to a visitor; False where another was quicker.
+
+        All its invitations end with it. Who has a place at the table already gets the seats there (`into`).
+        """
+        async with self.writing() as connection:
+            waits = (links.c.token == place) & links.c.opened.is_(None)
+            taken = await connection.execute(update(links).where(waits).values(opened=when))
+            ended = await connection.execute(delete(keys).where((keys.c.place == place) & (keys.c.kind == INVITATION)))
+            if not taken.rowcount or (invited and not ended.rowcount):
+                await connection.rollback()
+                return False
+            await meet(connection, visitor, None)
+            if into is None:
+                row = {"visitor": visitor, "place": place, "seen": when, "through": None}
+                await connection.execute(insert(holdings).values(**row))
+            else:
+                await merge(connection, place, into)
+        return True
+
+    async def revoke(self, digest: str, keeper: str) -> None:
+        """End a device's key, and what was held through it, but for the one who asks."""
+        through = (holdings.c.through == digest) & (holdings.c.visitor != keeper)
+        async with self.writing() as connection:
+            await connection.execute(delete(holdings).where(through))
+            await connection.execute(delete(keys).where(keys.c.digest == digest))
+
+    async def free(self, place: str, new_lines: list[Line], match: str) -> None:
+        """Let go who holds a chair: nobody holds it any more, and it waits for somebody; the record says so."""
+        try:
+            async with self.writing() as connection:
+                rows = [{"match": match, "line": line["line"], "data": line} for line in new_lines]
+                await connection.execute(insert(lines), rows)
+                await connection.execute(delete(holdings).where(holdings.c.place == place))
+                await connection.execute(delete(keys).where(keys.c.place == place))
+                await connection.execute(update(links).where(links.c.token == place).values(opened=None))
+        except IntegrityError as error:
+            raise LineTaken from error
+
+    async def shut(self, match: str, *, closed: bool) -> None:
+        """Close a table to onlookers, or open it to them again."""
+        async with self.writing() as connection:
+            await connection.execute(update(matches).where(matches.c.id == match).values(closed=closed))
 
     async def call(self, visitor: str, name: str) -> None:
         """Remember what a visitor is called."""
@@ -234,8 +316,16 @@ class Store:
 
     async def visited(self, visitor: str) -> list[Place]:
         """Return the places a visitor holds, the last seen first."""
-        query = select(links).join(visits, visits.c.token == links.c.token).where(visits.c.visitor == visitor)
-        return [Place.of(row) for row in await self.rows(query.order_by(visits.c.seen.desc()).limit(TABLES_SHOWN))]
+        query = select(links).join(holdings, holdings.c.place == links.c.token).where(holdings.c.visitor == visitor)
+        return [Place.of(row) for row in await self.rows(query.order_by(holdings.c.seen.desc()).limit(TABLES_SHOWN))]
+
+
+async def merge(connection: AsyncConnection, place: str, into: str) -> None:
+    """Move the seats of a place to another one; what is left of it is nobody's."""
+    found = await connection.execute(select(links.c.token, links.c.seats).where(links.c.token.in_([place, into])))
+    seats = sorted(seat for _, own in found.all() for seat in own)
+    await connection.execute(update(links).where(links.c.token == into).values(seats=seats))
+    await connection.execute(update(links).where(links.c.token == place).values(seats=[]))
 
 
 async def meet(connection: AsyncConnection, visitor: str, name: str | None) -> None:

@@ -50,6 +50,9 @@ class Table:
         self.notices: list[Notice] = []
         self.places: dict[str, Place] = {}
         self.poll: Poll | None = None
+        self.holders: dict[str, str] = {}  # which place a visitor holds, by the digest of the cookie
+        self.parted: Final[dict[str, str]] = {}  # until when somebody who holds a place was here
+        self.following: str = ""  # the match that follows this one
         self.pictured = (0, 0.0)  # the line of its last picture for links, and when it was made
         self.hints: dict[Seat, int] = {}  # how many each seat has had
         self.leavers: set[Seat] = set()  # who goes when the poll that runs has closed
@@ -71,6 +74,9 @@ class Table:
         table = cls(store, await store.setting(match), await store.lines(match), clock, idle_days)
         table.notices = await store.notices(match)
         table.places = {place.token: place for place in await store.places(match)}
+        table.holders = await store.holders(match)
+        heir = next((place.heir for place in table.places.values() if place.heir), None)
+        table.following = await store.match_of(heir) if heir else ""
         table.vacate()
         table.leavers = await store.leavers(match, table.line)
         table.hints = await store.hints(match)
@@ -136,6 +142,10 @@ class Table:
 
     def mover(self) -> Seat:
         return self.match.mover()
+
+    def waiting(self) -> list[Place]:
+        """Return the places of chairs to which nobody has come yet."""
+        return [place for place in self.places.values() if place.seats and place.opened is None]
 
     def persons(self) -> list[Seat]:
         """Return the seats that people play."""
@@ -254,6 +264,18 @@ class Table:
     def depart(self, seat: Seat) -> Line:
         agent, at = self.stand_in(seat), self.watch.read()
         return self.match.leave(seat, agent, at) if agent else self.match.resign(seat, at)
+
+    async def free(self, chair: Place) -> None:
+        """Let go who holds a chair, all its seats; on failure the match is as before. Whoever calls holds the lock."""
+        at = self.watch.read()
+        made = [self.match.free(seat, at) for seat in chair.seats]
+        try:
+            await self.store.free(chair.token, made, self.setting.id)
+        except BaseException:
+            self.match = replayed(self.setting, self.match.lines[: -len(made)])
+            raise
+        self.places[chair.token] = replace(chair, opened=None)
+        self.holders = {visitor: place for visitor, place in self.holders.items() if place != chair.token}
 
     async def close(self, line: int) -> int:
         """End the match without a result, for good; return the new line."""

@@ -6,7 +6,7 @@ from ludoteca.core.game import BOT, Game, Json, Words
 from ludoteca.core.options import Option
 from ludoteca.server.forms import Wish, options_offered
 from ludoteca.server.names import role
-from ludoteca.server.rows import AGENT, HERE, Chair
+from ludoteca.server.rows import AGENT, Chair
 from ludoteca.words.programs import agent_name
 
 
@@ -40,7 +40,7 @@ def player(game: Game, seats: int, seat: int, chair: Chair, words: Words) -> str
     if chair.kind == AGENT:
         who = chair.name or words.say("room.told.agent", {"name": agent_name(words, chair.agent)})
     else:
-        who = chair.name or words.say("room.told.here" if chair.kind == HERE else "room.told.link")
+        who = chair.name or words.say(f"room.told.{chair.kind}")
     own = role(words, game.name, seats, seat)
     return words.say("room.told.as", {"who": who, "seat": own}) if own else who
 

@@ -64,9 +64,14 @@ def level_of(connection: HTTPConnection) -> str:
     return chosen if chosen in LEVELS else LEVELS[0]
 
 
+def cookie_of(connection: HTTPConnection) -> str:
+    """Return the name of the cookie that holds places; where it is secure, a name that no other site can set."""
+    return "__Host-visitor" if connection.url.scheme in ("https", "wss") else "visitor"
+
+
 def visitor_of(connection: HTTPConnection) -> str:
     """Return the visitor's secret name for this browser; empty for a stranger."""
-    found = connection.cookies.get("visitor", "")
+    found = connection.cookies.get(cookie_of(connection), "") or connection.cookies.get("visitor", "")
     return found if TOKEN.fullmatch(found) else ""
 
 
@@ -89,7 +94,7 @@ def remember(response: Response, connection: HTTPConnection, name: str, value: s
 def recognise(response: Response, connection: HTTPConnection) -> str:
     """Return the visitor of a request, a new one where the browser brought none."""
     visitor = visitor_of(connection) or new_token()
-    remember(response, connection, "visitor", visitor)
+    remember(response, connection, cookie_of(connection), visitor)
     return visitor
 
 

@@ -9,10 +9,9 @@ from ludoteca.arena.protocol import Bestmove, bestmove, error
 from ludoteca.core.game import Agent, Limit, Sight
 from ludoteca.core.match import event_from_json
 from ludoteca.games import GAMES, use_data
-from ludoteca.levels import mind_of
 from ludoteca.roster import make_agent
-from ludoteca.search.thinker import Thinker
-from ludoteca.server.question import Advice, Counsel, Question
+from ludoteca.server.question import Advice, Counselled, Question
+from ludoteca.teaching.coach import think
 
 
 def place_of(question: Question) -> tuple[str, int, str, str]:
@@ -33,18 +32,11 @@ def answer(question: Question, agent: Agent) -> Bestmove:
     return bestmove(agent.choose(sight, Limit(seconds=question["seconds"])).notation)
 
 
-def advise(asked: Advice) -> Counsel:
-    """Think as a level does, with nothing remembered: the same world and seed get the same counsel."""
+def advise(asked: Advice) -> Counselled:
+    """Think as the coach does, with nothing remembered."""
     game = GAMES[asked["game"]]
-    thinker = Thinker(mind_of(game, asked["level"]), int(asked["seed"]))
-    sight = Sight(game.load(asked["state"]), asked["seat"], [])
-    chosen = thinker.choose(sight, Limit(iterations=asked["iterations"]))
-    thought = thinker.thought
-    if thought is None:
-        return {"type": "counsel", "ranked": [{"action": chosen.notation, "visits": 1, "value": 0.0}], "line": []}
-    ranked = [{"action": name, "visits": visits, "value": round(value, 6)} for name, visits, value in thought.visits]
-    ranked.sort(key=lambda one: one["action"] != chosen.notation)  # what it would choose comes first
-    return {"type": "counsel", "ranked": ranked, "line": thought.line}
+    found = think(game, game.load(asked["state"]), asked["seat"], int(asked["seed"]))
+    return {"type": "counsel", "ranked": [list(one) for one in found.ranked], "line": list(found.line)}
 
 
 def respond(line: bytes, memory: Memory) -> None:

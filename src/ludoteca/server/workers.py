@@ -12,7 +12,7 @@ from ludoteca.arena.correspondent import Correspondent
 from ludoteca.arena.dialect import Garbled, Kind, checked
 from ludoteca.arena.partner import Gone
 from ludoteca.arena.protocol import Bestmove
-from ludoteca.server.question import Advice, Counsel, Question
+from ludoteca.server.question import Advice, Counselled, Question
 
 MODULE: Final = "ludoteca.server.worker"
 MOST_WORKERS: Final = 2
@@ -57,9 +57,9 @@ class Workers:
             raise WorkerFailed("nonsense")
         return action
 
-    async def consult(self, asked: Advice, seconds: float) -> Counsel:
+    async def consult(self, asked: Advice, seconds: float) -> Counselled:
         """Return what a worker counsels within the time; WorkerFailed otherwise."""
-        return await self.put((asked["match"], asked["seat"]), asked, Counsel, seconds)
+        return await self.put((asked["match"], asked["seat"]), asked, Counselled, seconds)
 
     async def put(self, owner: Owner, question: Question | Advice, kind: type[Kind], seconds: float) -> Kind:
         """Put a question to a worker, and return its answer of a kind."""

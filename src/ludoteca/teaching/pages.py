@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from ludoteca.core.game import Game
+from ludoteca.core.game import Game, State
 from ludoteca.core.match import Match
 from ludoteca.core.prints import Batch, Print
 from ludoteca.core.words import seat_names
@@ -103,6 +103,14 @@ def picture_of(name: str, data: Mapping[str, Any]) -> Picture:
     )
 
 
+def position_of(game: Game, picture: Picture, more: tuple[str, ...] = ()) -> State:
+    """Return the position of a picture, after what is tried there."""
+    match = Match(game, picture.seats, seed=picture.seed, options=picture.options)
+    for notation in (*picture.play, *more):
+        match.play(game.parse(notation))
+    return match.state
+
+
 @cache
 def drawn(game: Game, name: str, tried: str, lang: str, file: str = PICTURES) -> str:
     """Return a picture of a page, as it stands or after something was tried."""
@@ -110,10 +118,7 @@ def drawn(game: Game, name: str, tried: str, lang: str, file: str = PICTURES) ->
     if picture.pieces:
         return pieces_drawn(game, picture, lang)
     more = next((one.play for one in picture.tries if one.name == tried), ())
-    match = Match(game, picture.seats, seed=picture.seed, options=picture.options)
-    for notation in (*picture.play, *more):
-        match.play(game.parse(notation))
-    view = match.state.view(picture.eyes) | {"legal": []}
+    view = position_of(game, picture, more).view(picture.eyes) | {"legal": []}
     if picture.region:
         names = seat_names(game.words(lang), game.name, picture.seats)
         return game.regions(view, lang=lang, names=names)[picture.region]

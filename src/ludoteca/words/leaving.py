@@ -8,7 +8,7 @@ from ludoteca.words.programs import agent_name
 
 def is_leaving(line: Line) -> bool:
     """Say whether a line tells of somebody who left, or of a table that was closed."""
-    return "resign" in line or "leave" in line or "close" in line
+    return any(act in line for act in ("resign", "leave", "free", "close"))
 
 
 def told(words: Words, line: Line, names: list[str], reader: Seat | None = None) -> str:
@@ -21,6 +21,8 @@ def told(words: Words, line: Line, names: list[str], reader: Seat | None = None)
         return words.say("ended.resigned.you")
     if "resign" in line:
         return opened(words.say("told.resigned", {"seat": name}))
+    if "free" in line:
+        return opened(words.say("told.freed", {"seat": name}))
     return opened(words.say("told.left", {"seat": name, "agent": agent_name(words, line["leave"])}))
 
 

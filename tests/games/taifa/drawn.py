@@ -25,11 +25,12 @@ from functools import cache
 from itertools import count
 from typing import Any
 
-from ludoteca.core.game import Event, State
+from ludoteca.core.game import Event, Json, State
 from ludoteca.core.rng import Rng
 from ludoteca.games import GAMES
 from ludoteca.games.taifa import Taifa
 from ludoteca.games.taifa.pieces.cards import CARDS
+from ludoteca.games.taifa.pieces.kingdoms import HIT
 from tests.games.refusals import reason
 
 FOUND = GAMES["taifa"]
@@ -344,3 +345,11 @@ def played(seats: int, seed: int, plies: int, **options: object) -> State:
         if legal:
             state.apply(legal[rng.below(len(legal))])
     return state
+
+
+def is_close(contest: Json) -> bool:
+    """Say whether who wins ties matters: nothing is rolled yet, or one hit fewer of the attacker's would make a tie."""
+    if contest["rolls"] is None:
+        return True
+    hits = [sum(value >= HIT for value in contest["rolls"][side]) for side in ("attack", "defence")]
+    return hits[0] - hits[1] in (0, 1)

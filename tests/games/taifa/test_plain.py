@@ -127,7 +127,10 @@ def test_an_attack_shows_its_dice_and_the_chance() -> None:
     assert "Castile attacks Tudela (independent)" in text
     assert "Troops: Mesnada 3 and Hueste 2" in joined(text)
     assert "2 cards face down" in joined(text)
-    assert "Castile 5 dice, Tudela 2 dice: Castile wins with 77 %. Ties go to the defender." in joined(text)
+    assert (
+        "Castile 5 dice, Tudela 2 dice: as it stands, without Responses, the chance that Castile wins is 77 %. Ties go to the defender."
+        in joined(text)
+    )
     unknown = FIGHT | {"troops": None, "dice": {"attack": None, "defence": 2}, "chance": None, "poll": True}
     text = text_of(view | {"contest": unknown})
     assert "%" not in text and "The attack's cards lie face down; Tudela has 2 dice" in joined(text)

@@ -5,9 +5,12 @@ import re
 import pytest
 
 from ludoteca.core.game import Event, Json
+from ludoteca.core.match import Match
 from ludoteca.core.telling import GRAVE, PLAIN, TRIFLE, WEIGHTY
 from ludoteca.games.taifa.board.faces import CARDS
-from ludoteca.games.taifa.telling import BORNE, DEED
+from ludoteca.games.taifa.rules.hands import lose_at_random
+from ludoteca.games.taifa.state import Position
+from ludoteca.games.taifa.telling import BORNE, DEED, ENDED
 from ludoteca.promises.cases import Case, positions
 from ludoteca.words.phrases import LANGS, plain
 from tests.games.taifa.drawn import SIX, TAIFA
@@ -42,7 +45,11 @@ def test_the_goal_counts_the_options_in() -> None:
     [
         ([10, 8, 8, 7, 8, 7], None, ["leads by 2 castles", "needs 3 more castles to lead"]),
         ([9, 9, 8, 8, 7, 7], None, ["shares the lead", "shares the lead"]),
-        ([9, 9, 8, 8, 7, 7], [1, 0, 2, 2, 2, 2], ["leads by Card Bonus", "level in castles, behind in Card Bonus"]),
+        (
+            [9, 9, 8, 8, 7, 7],
+            [1, 0, 2, 2, 2, 2],
+            ["leads by Card Bonus", "on a level in castles, behind in Card Bonus"],
+        ),
         (
             [11, 10, 8, 8, 7, 7],
             None,
@@ -84,9 +91,9 @@ def test_a_chapter_is_a_kingdoms_round_of_a_turn() -> None:
 
 def test_what_is_done_to_the_reader_is_grave_and_steps_are_left_out() -> None:
     won = Event("taifa.won", {"seat": 5, "area": 12, "against": 2, "attack": 3, "defence": 1})
-    assert [TAIFA.weight(won, seat) for seat in (2, 5, 0)] == [GRAVE, WEIGHTY, WEIGHTY]
+    assert [TAIFA.weight(won, seat) for seat in (2, 5, 0)] == [GRAVE, ENDED, WEIGHTY]
     lost = Event("taifa.lost", {"seat": 5, "area": 12, "against": 2, "attack": 1, "defence": 1})
-    assert [TAIFA.weight(lost, seat) for seat in (2, 5, 0)] == [BORNE, WEIGHTY, DEED]
+    assert [TAIFA.weight(lost, seat) for seat in (2, 5, 0)] == [BORNE, ENDED, DEED]
     assert [TAIFA.about(won), TAIFA.about(lost)] == [[5, 2], [2, 5]]  # whose seal a sentence wears: whom it is about
     card = Event("taifa.card.lost", {"seat": 2, "card": "muslim:militia"})
     assert [TAIFA.weight(card, seat) for seat in (2, 0)] == [GRAVE, DEED]
@@ -117,7 +124,7 @@ def test_a_bots_card_laid_out_takes_no_line_from_a_deed() -> None:
 
 
 def test_what_came_of_ones_own_deeds_is_told_and_causes_weigh_as_their_effects() -> None:
-    for key, weight in (("rolled", PLAIN), ("rerolled", PLAIN), ("incursion.missed", DEED), ("lost", WEIGHTY)):
+    for key, weight in (("rolled", PLAIN), ("rerolled", PLAIN), ("incursion.missed", ENDED), ("lost", ENDED)):
         assert TAIFA.weight(Event(f"taifa.{key}", {"seat": 0}), 0) == weight
     rose = Event("taifa.bonus", {"seat": 0, "by": 1, "bonus": 1})
     assert [TAIFA.weight(rose, seat) for seat in (0, 1)] == [WEIGHTY, TRIFLE]
@@ -267,3 +274,54 @@ def test_what_came_of_ones_own_deed_is_an_outcome() -> None:
     assert TAIFA.is_outcome(own, 0)
     assert not TAIFA.is_outcome(own, 2)
     assert not TAIFA.is_outcome(Event("taifa.attack", {"seat": 0, "area": 3}), 0)
+
+
+def test_what_my_event_and_my_incursion_brought_is_an_outcome_weightier_than_what_others_did_to_each_other() -> None:
+    freed = Event("taifa.freed", {"seat": 0, "area": 46, "against": 2, "attack": 3, "defence": 2})
+    lost = Event("taifa.card.lost", {"seat": 5, "card": "christian:walls"}, aside={"by": 0})
+    others = Event("taifa.won", {"seat": 1, "area": 12, "against": 2, "attack": 3, "defence": 1})
+    for own in (freed, lost):
+        assert TAIFA.is_outcome(own, 0) and not TAIFA.is_outcome(own, 1)
+        assert GRAVE > TAIFA.weight(own, 0) > TAIFA.weight(others, 0)
+    assert TAIFA.weight(lost, 5) == GRAVE
+
+
+def test_who_made_a_kingdom_lose_a_card_is_said_aside() -> None:
+    """No record keeps it: records made before replay alike."""
+    state, log = TAIFA.new(6, seed=1), list[Event]()
+    assert isinstance(state, Position)
+    lose_at_random(state, 2, 5, log)
+    assert log[0].aside == {"by": 5} and log[0].facts.keys() == {"seat", "card"}
+
+
+def test_a_response_with_dice_and_an_event_that_attacks_tell_the_chance_they_lead_to() -> None:
+    view = TAIFA.new(6, seed=1).view(0)
+    denia = next(area for area in view["areas"] if ENGLISH.area(area["id"]) == "Denia")
+    event, leader = "event independent-campaign denia", "respond leader:2"
+    asked = view | {"legal": [event, leader]}
+    told = ENGLISH.action(TAIFA.parse(event), asked, NAMES)
+    assert told.endswith(f"5 dice against {denia['defends']}, without Responses a chance of 77 %")
+    raid = {"kind": "incursion", "seat": 0, "against": 5, "area": None, "dice": {"attack": 1, "defence": 0}}
+    fought = asked | {"contest": raid | {"chance": 0.5, "card": None}}
+    told = ENGLISH.action(TAIFA.parse(leader), fought, NAMES)
+    assert told.endswith("for the incursion: 3 dice, without further Responses a chance of 88 % to hit")
+    laid = fought | {"legal": []}
+    assert "%" not in ENGLISH.action(TAIFA.parse(leader), laid, NAMES), "what was laid already is in the roll"
+
+
+def test_without_a_troop_the_question_says_why_there_is_no_attack() -> None:
+    view = TAIFA.new(6, seed=1).view(0)
+    mine = view["players"][0]
+    for hand, is_told in ((["christian:hueste-2"], False), (["christian:walls"], True)):
+        asked = view | {"players": [mine | {"hand": hand}, *view["players"][1:]]}
+        assert ("Without a Troop" in ENGLISH.prompt(asked, NAMES)[1]) == is_told
+
+
+def test_the_final_count_says_that_a_kingdom_has_resigned() -> None:
+    match = Match(TAIFA, 6, seed=1, options={})
+    match.resign(0)
+    for reader in (0, 1, None):
+        drawn = TAIFA.regions(match.view(reader), lang="en", names=NAMES)["battle"]
+        assert "Castile has resigned, and so all the others have won." in drawn
+    ended = held([9, 8, 8, 8, 8, 8]) | {"over": True, "winners": [0]}
+    assert "resigned" not in TAIFA.regions(ended, lang="en", names=NAMES)["battle"]

@@ -328,11 +328,14 @@ def test_a_chance_is_told_as_it_stands_while_responses_may_be_laid() -> None:
     dice: Json = {"dice": {"attack": 5, "defence": 4}, "chance": 0.5, "seat": 0, "against": 3, "area": 39}
     asked = view | {"prompt": "taifa.respond", "to_move": 3, "contest": fighting("attack", **dice)}
     names = [ENGLISH.say(f"taifa.seat.4.{seat}") for seat in range(4)]
-    assert "as it stands, without Responses, the Almoravids win with 50 %" in ENGLISH.prompt(asked, names)[1]
+    assert (
+        "as it stands, without Responses, the chance that the Almoravids win is 50 %" in ENGLISH.prompt(asked, names)[1]
+    )
     question, aid = SPANISH.prompt(asked, names)
     assert question == "Los almorávides atacan tu ciudad de Valencia: ¿respondes?"
     assert aid.startswith(
-        "Los almorávides, 5 dados; el Cid, 4 dados: tal como está, sin Respuestas, los almorávides ganan"
+        "Los almorávides, 5 dados; el Cid, 4 dados: tal como está, sin Respuestas, la probabilidad de que los "
+        "almorávides ganen es del 50 %"
     )
     after = asked | {"contest": fighting("attack", **dice) | {"window": "garrisons"}}
     assert "Responses," not in ENGLISH.prompt(after, names)[1]

@@ -189,7 +189,7 @@ def test_a_heap_of_tiles_is_counted_on_the_last_of_them() -> None:
     four = next(colour for colour, number in player["numbers"].items() if number == 4)
     player["have"][four] = 13
     drawn = TALAVERA.regions(view, lang="en", names=NAMES)["own"]
-    assert "×8" in drawn
+    assert re.findall(">(×[0-9]+|−[0-9])</text>", drawn) == ["×9", "−3"], "13 of 4, at 3 points at most"
     assert POINTS < WIDTH
 
 
@@ -247,3 +247,12 @@ def test_a_printed_card_has_the_numbers_and_tiles_of_its_edition(edition: str) -
         assert len(re.findall(r'<use href="#tal-', back)) == 4
         assert 'width="63.5mm" height="88.9mm"' in front
         assert "var(" not in front + back
+
+
+def test_a_step_that_is_filled_and_worth_nothing_has_its_coin_on_the_sheet() -> None:
+    view = TALAVERA.new(2, seed=1).view(0)
+    player = view["players"][0]
+    one = next(colour for colour, number in player["numbers"].items() if number == 1)
+    player["have"][one], player["points"][one] = 4, 0
+    sheet = TALAVERA.sheet([], view, lang="en", reader=0, names=NAMES)
+    assert sheet.count('class="coin"') == 1 and '<span class="coin" aria-hidden="true">0</span>' in sheet

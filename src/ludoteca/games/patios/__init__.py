@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from ludoteca.core.counsel import Merit
 from ludoteca.core.game import Action, Event, Game, Json, MakeAgent, Seat, State
 from ludoteca.core.minds import Mind
 from ludoteca.core.options import Option
@@ -12,6 +13,7 @@ from ludoteca.core.telling import Chapter
 from ludoteca.games.patios import board, plain, telling, text
 from ludoteca.games.patios.actions import ACTIONS, parse
 from ludoteca.games.patios.colours import COLOURS
+from ludoteca.games.patios.merits import merits
 from ludoteca.games.patios.pieces import HOSE_REACHES, SEATS, WORKS_FOR
 from ludoteca.games.patios.rules.match import load, set_up
 
@@ -120,6 +122,9 @@ class Patios(Game):
 
     def course(self, progress: Sequence[list[float]], told: Sequence[Sequence[Event]]) -> list[list[float]]:
         return telling.course(progress, told)
+
+    def merits(self, state: State, action: Action) -> list[Merit]:
+        return merits(state.view(state.to_move()), action)
 
     def minds(self) -> Mapping[str, Mind]:
         from ludoteca.games.patios.minds import MINDS

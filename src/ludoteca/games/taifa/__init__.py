@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from ludoteca.core.counsel import Merit
 from ludoteca.core.game import Action, Event, Game, Json, MakeAgent, Seat, State
 from ludoteca.core.minds import Mind
 from ludoteca.core.options import Option
@@ -13,6 +14,7 @@ from ludoteca.core.telling import Chapter
 from ludoteca.games.taifa import board, plain, telling, text
 from ludoteca.games.taifa.actions import Deeds
 from ludoteca.games.taifa.colours import COLOURS
+from ludoteca.games.taifa.merits import merits
 from ludoteca.games.taifa.pieces.kingdoms import ALMORAVID_HAND, CID_SEAT, PEOPLES, SCENARIO, SEATS, SIX
 from ludoteca.games.taifa.pieces.reading import read_box
 from ludoteca.games.taifa.rules.match import bots_named, load, set_up
@@ -133,6 +135,10 @@ class Taifa(Game):
 
     def with_data(self, folder: Path) -> "Taifa":
         return Taifa(folder)
+
+    def merits(self, state: State, action: Action) -> list[Merit]:
+        view = state.view(state.to_move())
+        return merits(view, self.box.field(view["seats"]), action)
 
     def minds(self) -> Mapping[str, Mind]:
         from ludoteca.games.taifa.minds import MINDS

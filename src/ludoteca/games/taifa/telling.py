@@ -7,6 +7,7 @@ from ludoteca.core.game import Event, Json, Seat
 from ludoteca.core.telling import GRAVE, HIDDEN, PLAIN, TRIFLE, WEIGHTY, Chapter
 
 BORNE: Final = WEIGHTY + 2  # what the reader withstood: weightier than what came of the reader's own deeds
+ENDED: Final = WEIGHTY + 1  # how the reader's own deed ended: weightier than what others did to each other
 DEED: Final = PLAIN + 1  # what another did, weightier than a card that was only laid out
 HARMED: Final = ("against", "kingdom", "from", "to")  # to whom something was done, by the event's facts
 # What others than those concerned are told, and how weighty it is; what is not here is a step on the way to it.
@@ -60,14 +61,19 @@ BORNE_BY: Final = frozenset(("lost", "ambushed", "incursion.missed", "pact", "tr
 OWN_LOSS: Final = frozenset(("card.lost",))  # grave to the seat that the event names first
 # What came of one's own deeds, where it came after one's last choice: how a battle ended, and what was thrown for it.
 OWN: Final[Mapping[str, int]] = {
-    "lost": WEIGHTY,
+    "won": ENDED,
+    "lost": ENDED,
+    "taken": ENDED,
+    "freed": ENDED,
+    "turned": ENDED,
+    "incursion.hit": ENDED,
+    "incursion.missed": ENDED,
+    "card.lost": ENDED,
     "bonus": WEIGHTY,
     "stolen.card": WEIGHTY,
-    "incursion.missed": DEED,
     "rolled": PLAIN,
     "rerolled": PLAIN,
 }
-OUTCOMES: Final = frozenset(("won", "taken", "incursion.hit", *OWN))
 SUFFERED: Final = frozenset(("lost", "freed", "turned"))  # sentences about the one whose area it is or was
 CLOSING: Final = "taifa.turn"
 ORDER: Final = ("attack", "incursion", "event", "give", "discard", "pass")
@@ -89,12 +95,17 @@ def weight(event: Event, seat: Seat) -> int:
         return GRAVE
     if name == "event" and facts.get("area") is not None:
         return WEIGHTY  # as weighty as what it does to the area: a cause is not told without its effect
-    return (OWN.get(name) if facts.get("seat") == seat else None) or WEIGHTS.get(name, TRIFLE)
+    return (OWN.get(name) if doer(event) == seat else None) or WEIGHTS.get(name, TRIFLE)
+
+
+def doer(event: Event) -> Json:
+    """Return whose deed an event came of: of a card lost, who made its owner lose it."""
+    return event.aside.get("by", event.facts.get("seat"))
 
 
 def is_outcome(event: Event, seat: Seat) -> bool:
-    """Say whether an event tells how a seat's own battle or incursion ended, or what was thrown in it."""
-    return event.facts.get("seat") == seat and name_of(event) in OUTCOMES
+    """Say whether an event tells how a seat's own deed ended, or what was thrown in it."""
+    return doer(event) == seat and name_of(event) in OWN
 
 
 def is_setback(event: Event) -> bool:

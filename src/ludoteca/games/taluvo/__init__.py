@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from ludoteca.core.counsel import Merit
 from ludoteca.core.errors import BadOption
 from ludoteca.core.game import Action, Event, Game, Json, MakeAgent, Seat, State
 from ludoteca.core.minds import Mind
@@ -13,6 +14,7 @@ from ludoteca.core.telling import Chapter
 from ludoteca.games.taluvo import board, places, plain, telling, text
 from ludoteca.games.taluvo.actions import ACTIONS, parse
 from ludoteca.games.taluvo.colours import COLOURS
+from ludoteca.games.taluvo.merits import merits
 from ludoteca.games.taluvo.pieces import (
     EXPANSIONS,
     PRESETS,
@@ -129,6 +131,9 @@ class Taluvo(Game):
 
     def progress(self, view: Json) -> list[float]:
         return telling.progress(view)
+
+    def merits(self, state: State, action: Action) -> list[Merit]:
+        return merits(state.view(state.to_move()), action)
 
     def minds(self) -> Mapping[str, Mind]:
         from ludoteca.games.taluvo.minds import MINDS

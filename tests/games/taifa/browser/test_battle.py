@@ -20,6 +20,16 @@ SHEET = """() => {
         scrolls: document.querySelector('.fights').scrollHeight - document.querySelector('.fights').clientHeight,
     };
 }"""
+OTHERS = '<details class="battle done"><summary>Denia holds out</summary></details>'
+OWN = '<details class="battle done" data-own=""><summary>Tudela falls</summary></details>'
+ASKED = "() => document.querySelector('.choices').innerHTML"
+# What the room tells: what is asked, and the battle.
+TELL = """([choices, battle]) => {
+    document.querySelector('.choices').innerHTML = choices;
+    document.querySelector('.fights').innerHTML = battle;
+    for (const one of document.querySelectorAll('[data-confirm]')) one.remove();
+    document.dispatchEvent(new Event('shown'));
+}"""
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 LOW: ViewportSize = {"width": 1280, "height": 720}
 
@@ -60,3 +70,17 @@ def test_a_tall_battle_ends_below_the_buttons_of_the_map_and_says_how_it_stands(
     assert lies["scrolls"] <= 2 or viewport == LOW
     expect(page.locator(".stands")).to_contain_text("Ties go to the defender")
     expect(page.locator(".dock .say")).to_contain_text("12 dice")
+
+
+def test_the_line_of_my_own_battle_stays_above_those_of_others_until_my_round(visit: Visit) -> None:
+    page = visit("/")
+    taifa(page, "here", *BOTS)
+    until_round(page)
+    my_round = page.evaluate(ASKED)
+    page.evaluate(TELL, ["", OWN])
+    page.evaluate(TELL, ["", OTHERS])
+    expect(page.locator(".battle.done > summary")).to_have_text(["Tudela falls", "Denia holds out"])
+    page.evaluate(TELL, [my_round, OTHERS])
+    expect(page.locator(".battle.done > summary")).to_have_text(["Denia holds out"])
+    page.evaluate(TELL, ["", OTHERS])
+    expect(page.locator(".battle.done > summary")).to_have_text(["Denia holds out"])

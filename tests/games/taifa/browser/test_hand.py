@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from ludoteca.games import GAMES
-from tests.browser.conftest import PHONE, WIDE, LiveRoom, Visit
+from tests.browser.conftest import PHONE, WIDE, LiveRoom, Visit, go_to
 from tests.browser.hands import close_sheet
 from tests.browser.laid import laid
 from tests.browser.legible import SETTLED
@@ -45,7 +45,7 @@ TICKED = """() => {
 def at_taifa(visit: Visit, room: LiveRoom, seats: int, lang: str, viewport: ViewportSize = WIDE) -> Page:
     page = visit("/", lang=lang, viewport=viewport)
     token, _ = laid(room, GAMES["taifa"], seats, 0)
-    page.goto(f"{room.url}/t/{token}")
+    go_to(page, room, f"/t/{token}")
     close_sheet(page)
     here = page.locator("[data-here]")
     if here.count():

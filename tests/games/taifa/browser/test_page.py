@@ -354,7 +354,6 @@ def test_the_verbs_stay_in_their_row_whatever_is_chosen(visit: Visit) -> None:
     until_round(page)
     verbs = page.locator(".modes .btn, .choices > .pass")
     before = [button.bounding_box() for button in verbs.all()]
-    played = 0
     for place in range(cards(page).count()):
         page.keyboard.press("Escape")
         touch(cards(page).nth(place))
@@ -362,7 +361,27 @@ def test_the_verbs_stay_in_their_row_whatever_is_chosen(visit: Visit) -> None:
         boxes = [button.bounding_box() for button in verbs.all()]
         assert [box and box["y"] for box in boxes] == [box and box["y"] for box in before]
         assert all(abs(new["x"] - old["x"]) < 8 for new, old in zip(boxes, before, strict=True) if new and old)
-        played += page.locator(".modes .event:not(.off)").get_by_text("Play", exact=True).count()
-    assert played
-    page.keyboard.press("Escape")
-    expect(page.locator(".modes .event")).to_have_text("Event")
+        expect(page.locator(".modes .event")).to_have_text("Event")
+        assert page.get_by_role("button", name="Play", exact=True).count() <= 1
+
+
+def test_a_card_that_is_up_comes_down_when_it_is_touched_again_and_no_other_with_it(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(secrets, "randbelow", lambda most: FOUR_EQUAL)
+    page = visit("/")
+    taifa(page, "here", *BOTS)
+    until_round(page)
+    touch(areas(page).first)
+    confirm(page)
+    places = page.evaluate(EQUAL)
+    other = places[0] - 1
+    expect(page.locator(".hand > li").nth(other)).to_have_attribute("data-now", "")
+    for place in (places[0], other, places[1]):
+        pressed_card(page, page.locator(".hand > li").nth(place).locator(".card"))
+    page.locator(".hand > li").nth(other).locator("svg").click()
+    page.wait_for_function(f"places => String(({RAISED})()) === String(places)", arg=places[:2])
+    page.locator(".hand > li").nth(places[0]).get_by_role("button").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"places => String(({RAISED})()) === String(places)", arg=places[1:2])
+    expect(page.locator(".battle:not(.done)")).to_be_visible()

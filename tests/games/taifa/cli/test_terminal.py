@@ -175,7 +175,7 @@ def test_a_kingdom_is_painted_in_its_colour_and_marked_too(lang: str, mark: str)
 def test_the_game_and_its_agents_are_listed(run: Run) -> None:
     row = next(row for row in json.loads(run("games", "--json").stdout) if row["game"] == "taifa")
     assert row["seats"] == [4, 6] and row["options"] == ["bots", "almoravid_hand"]
-    assert "de 0 a 6 jugadores" in run("games", "--lang", "es").stdout
+    assert "De 1 a 6 jugadores" in run("games", "--lang", "es").stdout
     agents = [row["agent"] for row in json.loads(run("agents", "taifa", "--json").stdout)]
     assert agents[0] == "random"
 

@@ -21,7 +21,7 @@ from ludoteca.server.question import Question
 from ludoteca.server.worker import agent_for, answer
 from ludoteca.server.workers import Workers, command_for
 from tests.server.conftest import app_over
-from tests.server.people import Person, until
+from tests.server.people import until
 from tests.server.test_bots import LONG, opened
 from tests.server.toy import ToyGame
 
@@ -67,17 +67,17 @@ def test_a_table_made_with_other_tables_is_refused_by_that_name(file: Path, fold
     with TestClient(app_over(file)) as client:
         host = opened(client, "taifa", *["bot"] * 6)
         assert json.loads(host.get("record").text.splitlines()[0])["data"] == GAMES["taifa"].data
-        with client.websocket_connect(f"{host.path}/live"):
+        with host.live():
             until(host.is_over, LONG)
         record = read(host.get("record").text)
     use_data(folder)
     with pytest.raises(OtherData, match="other tables"):
         verify(record, GAMES)
     with TestClient(app_over(file)) as client:
-        answered = Person(client, host.path).get("frame")
+        answered = host.over(client).get("frame")
         assert (answered.status_code, answered.json()["error"]) == (409, "error.other_data")
         assert "--data" in answered.json()["sentence"]
-        assert "mismo --data" in Person(client, host.path, "es").get("frame").json()["sentence"]
+        assert "mismo --data" in host.over(client, "es").get("frame").json()["sentence"]
         assert client.get("/").status_code == 200
 
 
@@ -91,7 +91,7 @@ def test_a_table_of_a_room_before_there_was_data_is_still_played(file: Path, mon
     connection.close()
     monkeypatch.setitem(SHELF.opened(), "toy", ToyGame("now it has"))
     with TestClient(app_over(file)) as client:
-        assert Person(client, host.path).get("frame").json()["error"] == "error.other_data"
+        assert host.over(client).get("frame").json()["error"] == "error.other_data"
 
 
 def test_workers_think_on_the_rooms_tables(folder: Path) -> None:

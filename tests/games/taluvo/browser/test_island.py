@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import PHONE, WIDE, Visit
-from tests.browser.hands import REPLAY, again, close_sheet, is_asked, is_over, main_act, prompt, stands, told
+from tests.browser.hands import ADDRESS, REPLAY, again, close_sheet, is_asked, is_over, main_act, prompt, stands, told
 from tests.browser.test_look import WIDTHS, fits
 from tests.games.taluvo.browser.hands import (
     BUILD,
@@ -284,7 +284,7 @@ def test_an_onlooker_sees_the_island_and_cannot_play(visit: Visit) -> None:
     page = visit("/", viewport=WIDE)
     island(page, "here", "link")
     page.get_by_role("button", name="Seats and links").click()
-    link = page.get_by_role("dialog").get_by_role("textbox", name=re.compile("onlooker", re.IGNORECASE)).input_value()
+    link = page.get_by_role("dialog").get_by_role("textbox", name=ADDRESS).input_value()
     close_sheet(page)
     watching = visit(link)
     assert watching.locator("[data-action], [data-rotate]").count() == 0

@@ -89,6 +89,7 @@ def name(scene: Scene, number: int) -> str:
     words = said(scene.area_name(number))
     found = None if scene.palette.standalone else number
     look: Look = {"class_": "nm cap", "font_size": 16} if is_capital else {"class_": "nm", "font_size": 13.5}
+    look["data_clear"] = "" if is_capital and found else None
     x, y = name_place(scene, number)
     return el("text", words, x=x, y=y, data_area=found, **look)
 

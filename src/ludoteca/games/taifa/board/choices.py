@@ -48,8 +48,6 @@ def mode(scene: Scene, name: str, notations: list[str]) -> str:
     more: Look = {"data_ask": asks, "data_alone": asks}
     if name not in ("attack", "event"):  # an event's own card says what it asks for
         more["data_with"] = scene.say(f"ask.{name}.with", card=CARD)
-    if name == "event":
-        more["data_play"] = scene.say("mode.event.card")
     return pick(notations, scene.say(f"mode.{name}"), "", name, **more)
 
 

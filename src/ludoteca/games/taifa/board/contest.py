@@ -3,13 +3,13 @@
 from typing import Final
 
 from ludoteca.core.game import Json
-from ludoteca.draw.svg import NAMESPACE, el, rect, said
+from ludoteca.draw.svg import NAMESPACE, Look, el, rect, said
 from ludoteca.games.taifa import actions
 from ludoteca.games.taifa.board.cardlets import card_piece, cardlet
 from ludoteca.games.taifa.board.dice import HIT, die
 from ludoteca.games.taifa.board.heraldry import ARMS, mark
 from ludoteca.games.taifa.board.scene import Scene
-from ludoteca.games.taifa.text.fights import hanging, is_decided, tally
+from ludoteca.games.taifa.text.fights import hanging, is_decided, is_waning, tally
 from ludoteca.words.phrases import opened
 
 ATTACK: Final = "attack"
@@ -27,13 +27,17 @@ def contest(scene: Scene) -> str:
     both = el("div", sides, class_="sides")
     if not scene.contest:
         return folded(scene, fought, both)
-    return el("section", el("h2", said(heading(scene, fought))), both, stands(scene, fought), class_="battle")
+    return el(
+        "section", el("h2", said(heading(scene, fought))), both, stands(scene, fought), class_="battle", data_clear=""
+    )
 
 
 def folded(scene: Scene, fought: Json, sides: str) -> str:
     """Return a contest that is over as one line, to be opened."""
     line = el("summary", mark(scene.kingdoms[fought["seat"]]), ending(scene, fought))
-    return el("details", line, el("h2", said(heading(scene, fought))), sides, class_="battle done", data_keep="battle")
+    is_own = scene.reader is not None and scene.reader in (fought["seat"], fought["against"])
+    look: Look = {"class_": "battle done", "data_keep": "battle", "data_own": "" if is_own else None}
+    return el("details", line, el("h2", said(heading(scene, fought))), sides, **look)
 
 
 def heading(scene: Scene, fought: Json) -> str:
@@ -117,7 +121,7 @@ def troop(scene: Scene, card_id: str, more: str = "") -> str:
 
 def stands(scene: Scene, fought: Json) -> str:
     """Return how a contest stands and who wins ties, which stays in sight however tall the sheet is."""
-    if fought["chance"] is None or is_decided(fought):
+    if fought["chance"] is None or is_decided(fought) or is_waning(fought):
         told = el("p", said(tally(scene.words, scene.view)), class_="tally", role="status")
     else:
         told = odds(scene, fought)
@@ -128,7 +132,7 @@ def odds(scene: Scene, fought: Json) -> str:
     """Return the chance as far as the reader can know it, as a number and as a bar."""
     chance = round(100 * fought["chance"])
     colour = scene.palette[ARMS[scene.kingdoms[fought["seat"]]].colour]
-    bar = rect(0, 0, 100, 6, fill=scene.palette["indep"]) + rect(0, 0, chance, 6, fill=colour)
+    bar = rect(0, 0, chance, 6, fill=colour)
     form = f"chance{'.hit' if fought['kind'] == 'incursion' else ''}{hanging(fought)}"
     words = scene.say(form, kingdom=scene.words.briefly(scene.view, fought["seat"]))
     shown = el(

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludoteca.core.game import Json
 from ludoteca.core.notation import parted, spelled
 from ludoteca.draw.svg import el
 from ludoteca.games.taifa.actions import PLAY_AT, PLAY_ON
@@ -9,7 +10,7 @@ from ludoteca.games.taifa.board.asked import PLAYS
 from ludoteca.games.taifa.board.cardlets import card_piece
 from ludoteca.games.taifa.board.faces import BY_ID
 from ludoteca.games.taifa.board.scene import Scene
-from ludoteca.games.taifa.pieces.cards import WORDS
+from ludoteca.games.taifa.pieces.cards import EXTRA, NUMBER, WORDS
 
 ORDER: Final = ("troop", "response", "event")
 # What pressing any other card would have meant, by the question.
@@ -23,10 +24,10 @@ def hand(scene: Scene) -> str:
     laid = laid_by(scene)
     if cards is None or not (cards or laid):
         return ""
-    shown = [(card, False) for card in cards] + [(card, True) for card in laid]
+    shown = [(card, "") for card in cards] + laid
     shown.sort(key=lambda one: place(one[0]))
     label = scene.say("hand" if scene.yours(scene.reader) else "hand.of", seat=scene.names[scene.reader or 0])
-    return el("ol", *(item(scene, card, is_laid=up) for card, up in shown), class_="hand", aria_label=label)
+    return el("ol", *(item(scene, card, up) for card, up in shown), class_="hand", aria_label=label)
 
 
 def place(card_id: str) -> tuple[int, int, str]:
@@ -34,26 +35,49 @@ def place(card_id: str) -> tuple[int, int, str]:
     return ORDER.index(card.sort), -card.value, card_id
 
 
-def laid_by(scene: Scene) -> list[str]:
-    """Return what the reader has laid face down in the contest that runs."""
+def laid_by(scene: Scene) -> list[tuple[str, str]]:
+    """Return what the reader has laid face down in the contest that runs, each with the choice that laid it."""
     contest = scene.contest
     if not contest or contest["window"] not in RAISED or scene.reader is None:
         return []
     troops = contest["troops"] or [] if contest["seat"] == scene.reader else []
-    return [*troops, *(one["card"] for one in contest["laid"] or [] if one["seat"] == scene.reader)]
+    found = [(card, spelled("commit", scene.word(card))) for card in troops]
+    return found + [(one["card"], laying(scene, one)) for one in contest["laid"] or [] if one["seat"] == scene.reader]
 
 
-def item(scene: Scene, card_id: str, *, is_laid: bool) -> str:
-    word = scene.word(card_id)
+def laying(scene: Scene, laid: Json) -> str:
+    """Return the choice that laid a card of the reader's."""
+    contest, word = scene.contest, scene.word(laid["card"])
+    if laid["dice"] < EXTRA[NUMBER[laid["card"]]]:
+        word = f"{word}:{laid['dice']}"
+    if contest["window"] == "commit":
+        return spelled("commit", word)
+    is_usual = laid["side"] == "defence" or contest["kind"] == "incursion" or contest["seat"] == scene.reader
+    return spelled("respond", word, "" if is_usual else "attack")
+
+
+def item(scene: Scene, card_id: str, laid: str) -> str:
+    word, is_laid = scene.word(card_id), bool(laid)
     actions = [] if is_laid else scene.asked.held(word)
     verb = OTHERWISE.get(scene.view["prompt"].removeprefix("taifa."))
     why = scene.why(spelled(verb, word)) if verb and not actions and not is_laid else ""
     kind = "laid" if is_laid else "dim" if scene.legal and not actions else None
     now = "" if len(actions) == 1 and scene.asks("commit") else None
-    drawn = card_piece(scene, card_id, actions, why, asks=asks(scene, card_id, actions))
+    back = scene.words.say("room.undo") if is_laid and scene.asks(*RAISED) else ""
+    drawn = card_piece(scene, card_id, actions, why, asks(scene, card_id, actions), back)
     goes_in = then(scene, card_id)
     begins = spelled("attack") if goes_in else None
-    return el("li", drawn, class_=kind, data_now=now, data_then=goes_in, data_begins=begins)
+    aims = spelled("event", word) if word in [WORDS[deed.word] for deed in scene.asked.of(PLAY_AT)] else None
+    return el(
+        "li",
+        drawn,
+        class_=kind,
+        data_now=now,
+        data_then=goes_in,
+        data_begins=begins,
+        data_laid=laid or None,
+        data_aims=aims,
+    )
 
 
 def then(scene: Scene, card_id: str) -> str | None:

@@ -54,4 +54,16 @@ def final(scene: Scene) -> str:
         for player in order
     ]
     table = el("table", el("thead", head), el("tbody", *rows))
-    return el("section", el("h2", said(scene.say("final"))), table, class_="battle final")
+    loser = resigned(scene)
+    why = "" if loser is None else el("p", said(scene.say("final.resigned", kingdom=scene.realm(loser))), class_="tiny")
+    return el("section", el("h2", said(scene.say("final"))), why, table, class_="battle final")
+
+
+def resigned(scene: Scene) -> int | None:
+    """Return which kingdom has given up, where all the others have won by that, whatever they hold."""
+    best = max((player["castles"], player["bonus"]) for player in scene.players)
+    first = [player["seat"] for player in scene.players if (player["castles"], player["bonus"]) == best]
+    winners = scene.view["winners"]
+    if scene.view["scenario"] or winners == first or len(winners) != len(scene.players) - 1:
+        return None
+    return next(int(player["seat"]) for player in scene.players if player["seat"] not in winners)

@@ -3,6 +3,8 @@
 import { Camera } from "/static/js/camera.js";
 
 const ROOM = 60; // around a settlement, in the drawing's units
+const STEP = 1.5; // from all of the map on a phone to where names and defences can be read in two presses
+const CLEAR = 16; // pixels between a card brought into view and the edge
 const FLOOR = { getBoundingClientRect: () => ({ top: Infinity }) };
 
 const world = document.querySelector(".world");
@@ -23,6 +25,7 @@ const camera = new Camera(sea, {
   dock: () => FLOOR,
   readable: 0,
   legible: 0,
+  step: STEP,
 });
 
 /** Let the question follow the choice: what a verb and a card ask for together stands on both of them. */
@@ -40,12 +43,27 @@ function headed(words) {
   else head.innerHTML = head.dataset.before;
 }
 
-/** Call a verb by another name once a card is chosen: that card is played. */
-function named(verb, withCard) {
-  verb.dataset.name ??= verb.textContent;
-  const words = withCard ? verb.dataset.play : verb.dataset.name;
-  verb.querySelector("span").textContent = words;
-  verb.setAttribute("aria-label", words);
+/** Let an area that cannot be chosen tell why of the event begun, where that is aimed at areas, and else of an attack. */
+function wonders(card) {
+  const event = card?.closest("[data-aims]")?.dataset.aims;
+  for (const area of all(".area[data-why]", room)) {
+    area.dataset.plain ??= area.dataset.why;
+    const [verb, place] = area.dataset.plain.split(" ");
+    area.dataset.why = `${event ?? verb} ${place}`;
+  }
+}
+
+let verb = null; // the one whose cards were brought into view
+
+/** Bring the first card that goes with a verb into view, where the hand shows none of them. */
+function offers(mode) {
+  if (mode?.dataset.action === verb) return;
+  verb = mode?.dataset.action;
+  const strip = room.querySelector(".fan");
+  const { left, right } = strip.getBoundingClientRect();
+  const fit = mode ? all(".hand .card.legal:not(.off)", room).map((card) => card.getBoundingClientRect()) : [];
+  if (!fit.length || fit.some((box) => box.left >= left && box.right <= right)) return;
+  strip.scrollBy({ left: fit[0].left < left ? fit[0].left - left - CLEAR : fit[0].right - right + CLEAR });
 }
 
 /** Say what the choice begun is about: the style sheet lights what fits it, and shows the row of what comes next. */
@@ -54,10 +72,10 @@ function begun() {
   const found = Object.entries(kinds).filter(([, selector]) => room.querySelector(selector));
   room.dataset.begun = found.map(([kind]) => kind).join(" ");
   room.dataset.asks = room.querySelector(".choices .pass") ? "round" : "";
-  const plays = found.some(([kind]) => kind === "card") && !room.querySelector(".modes .sel:not([data-play])");
-  for (const verb of all("[data-play]", room)) named(verb, plays);
   const [mode, card] = [room.querySelector(".modes .sel"), room.querySelector(".hand .card.sel")?.closest("[data-ask]")];
   asks(mode, card);
+  wonders(card);
+  offers(mode);
   headed((room.dataset.asks && (mode?.textContent.trim() || card?.dataset.name)) || "");
   for (const row of all(".picks:not(.modes)")) row.hidden = !found.length || !row.querySelector(".btn:not(.off)");
 }

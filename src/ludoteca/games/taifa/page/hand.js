@@ -1,7 +1,9 @@
 // The hand in a fight: the card that was touched goes up, every touch counts, and a Troop after an area begins the attack.
+// A card that is up comes down when it is touched again.
 
 const SOON = 500; // within which a frame follows a touch, or else the touch came while the room was busy
 const TRIES = 6;
+const LATE = 3000; // after which what was taken back counts as refused
 
 const room = document.querySelector(".room");
 const hand = room.querySelector(".held");
@@ -16,14 +18,14 @@ const cardOf = (item) => item.querySelector("[data-about]").dataset.about;
 const equals = (card) => [...hand.querySelectorAll(".hand > li")].filter((item) => cardOf(item) === card);
 
 /** Resolve to whether the page shows something new within a time. */
-const shown = () =>
+const shown = (soon = SOON) =>
   new Promise((done) => {
     const came = () => done(true);
     document.addEventListener("shown", came, { once: true });
     setTimeout(() => {
       document.removeEventListener("shown", came);
       done(false);
-    }, SOON);
+    }, soon);
   });
 
 /** Let those of equal cards stand raised that were touched: to the rules they are one and the same. */
@@ -80,6 +82,49 @@ function queue(...steps) {
   });
 }
 
+const laid = () => [...hand.querySelectorAll("li[data-laid]")].map((item) => item.dataset.laid);
+
+/** Return what the first list has more than the second. */
+function more(before, after) {
+  const left = [...after];
+  return before.filter((one) => {
+    const place = left.indexOf(one);
+    if (place >= 0) left.splice(place, 1);
+    return place < 0;
+  });
+}
+
+/** Take cards back, the last one laid first, until one of a kind has come down; what came down before it goes up again. */
+async function lower(kind) {
+  const others = [];
+  for (let before = laid(); before.includes(kind); before = laid()) {
+    await painted();
+    const undo = document.querySelector(".dock [data-undo]:not(:disabled)");
+    if (!undo) break;
+    const came = shown(LATE);
+    press(undo);
+    const gone = (await came) ? more(before, laid()) : [];
+    if (!gone.length || gone.includes(kind)) break;
+    others.unshift(...gone);
+  }
+  for (const one of others) await insist(() => document.querySelector(`.acts [data-action="${CSS.escape(one)}"]`));
+}
+
+/** Take a touch of a card that is up; say whether it was one that can come down. */
+function drops(item) {
+  if (!item.matches("[data-laid]") || !item.querySelector("[tabindex]")) return false;
+  const name = cardOf(item);
+  const place = equals(name).indexOf(item);
+  touched.set(name, (touched.get(name) ?? []).filter((one) => one !== place));
+  waiting += 1;
+  work = work.then(async () => {
+    await lower(item.dataset.laid);
+    waiting -= 1;
+    raise();
+  });
+  return true;
+}
+
 /** Take a touch of a card that acts at once, or of a Troop for an attack begun; say whether it was one. */
 function takes(item) {
   const then = item.dataset.then;
@@ -94,13 +139,13 @@ function takes(item) {
 }
 
 function heard(event, item) {
-  if (ours || !item || !takes(item)) return;
+  if (ours || !item || !(drops(item) || takes(item))) return;
   event.stopImmediatePropagation();
   event.preventDefault();
 }
 
-const itemAt = (target) => target.closest?.(".hand [data-action]")?.closest("li") ?? null;
-const does = (item) => item.querySelector("[data-action]").dataset.action;
+const itemAt = (target) => target.closest?.(".hand [data-action], .hand [data-laid] > svg")?.closest("li") ?? null;
+const does = (item) => item.dataset.laid ?? item.querySelector("[data-action]").dataset.action;
 const question = () => document.querySelector("[data-region=say] h2").textContent;
 
 /** Return the card that was pressed as it stands now, if it still does the same in answer to the same question. */

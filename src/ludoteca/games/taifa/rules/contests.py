@@ -321,6 +321,6 @@ def end_incursion(state: Position, log: list[Event] | None) -> None:
         facts = {"seat": state.by, "against": state.against, "dice": faces(state.throws[0], state.dice[0])}
         log.append(Event("taifa.incursion.hit" if is_hit else "taifa.incursion.missed", facts))
     if is_hit:
-        lost = lose_at_random(state, state.against, log)
+        lost = lose_at_random(state, state.against, state.by, log)
         state.battle = [[lost]]
     state.go_to(CLOSE)

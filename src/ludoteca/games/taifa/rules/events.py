@@ -233,7 +233,7 @@ def play_on(state: Position, seat: int, kind: int, other: int, log: list[Event] 
     if word == TRADE:
         trade(state, seat, other, log)
     elif word == RAZZIA:
-        lose_at_random(state, other, log)
+        lose_at_random(state, other, seat, log)
     elif word == SEDUCTION:
         seduce(state, seat, other, log)
     elif word == ORDERS:

@@ -77,8 +77,8 @@ def put_event_away(state: Position, kind: int) -> None:
         put_away(state, kind)
 
 
-def lose_at_random(state: Position, seat: int, log: list[Event] | None) -> int:
-    """Have a kingdom lose a random card face up (5.3)."""
+def lose_at_random(state: Position, seat: int, by: int, log: list[Event] | None) -> int:
+    """Have a kingdom lose a random card face up by another's deed (5.3)."""
     hand = state.hands[seat]
     place = state.rng.below(len(hand))
     kind = hand.pop(place)
@@ -89,7 +89,7 @@ def lose_at_random(state: Position, seat: int, log: list[Event] | None) -> int:
             forget(state, seat, kind)
     put_away(state, kind)
     if log is not None:
-        log.append(Event("taifa.card.lost", {"seat": seat, "card": CARDS[kind]}))
+        log.append(Event("taifa.card.lost", {"seat": seat, "card": CARDS[kind]}, aside={"by": by}))
     return kind
 
 

@@ -8,6 +8,7 @@ from ludoteca.games.taifa import actions as deeds
 from ludoteca.games.taifa.actions import Deed, name_of
 from ludoteca.games.taifa.pieces.cards import DICE, WORDS
 from ludoteca.games.taifa.pieces.kingdoms import KINGDOMS
+from ludoteca.games.taifa.text.chances import with_chance
 from ludoteca.games.taifa.text.names import Naming
 from ludoteca.words.phrases import opened
 
@@ -18,7 +19,7 @@ def told(words: Naming, action: Action, view: Json, names: list[str]) -> str:
     """Return what choosing an action means."""
     assert isinstance(action, Deed)
     form, facts = SAID[action.verb](words, view, names, action)
-    return opened(words.say(f"taifa.do.{form}", facts))
+    return opened(with_chance(words, view, action, words.say(f"taifa.do.{form}", facts)))
 
 
 def card(words: Naming, deed: Deed) -> str:

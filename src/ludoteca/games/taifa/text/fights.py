@@ -8,8 +8,9 @@ from ludoteca.games.taifa.text.names import Naming
 from ludoteca.words.phrases import opened
 
 OVER: Final = ("conquest", "hakim")  # what is asked of a contest once nothing can change its outcome
-OPEN: Final = "respond"  # while it is asked, what is laid can still change how a contest stands
 GATHERING: Final = "commit"
+OPEN: Final = (GATHERING, "respond")  # while it is asked, what is laid can still change how a contest stands
+WITHDRAWING: Final = "withdraw"  # a Troop has still to go, so that no chance holds yet
 SIDES: Final = ("attack", "defence")
 
 
@@ -51,6 +52,8 @@ def tally(words: Naming, view: Json) -> str:
         return opened(words.say("taifa.tally.hidden", facts))
     if contest["window"] == GATHERING and not contest["dice"]["attack"]:
         return words.say("taifa.tally.none", facts)
+    if is_waning(contest):
+        return opened(words.say("taifa.tally.withdraw", facts))
     facts["chance"] = round(100 * contest["chance"])
     form = "incursion" if contest["kind"] == "incursion" else "dice"
     return opened(words.say(f"taifa.tally.{form}{hanging(contest)}", facts))
@@ -66,9 +69,14 @@ def is_ambushed(contest: Json) -> bool:
     return is_decided(contest) and contest["rolls"] is None
 
 
+def is_waning(contest: Json) -> bool:
+    """Say whether the attack is about to lose a Troop, so that its chance is not known yet."""
+    return bool(contest["window"] == WITHDRAWING)
+
+
 def hanging(contest: Json) -> str:
     """Return that Responses can still change a chance."""
-    return ".open" if contest["window"] == OPEN else ""
+    return ".open" if contest["window"] in OPEN else ""
 
 
 def defender(words: Naming, view: Json, contest: Json) -> str:
@@ -82,5 +90,12 @@ def rolled(words: Naming, view: Json, contest: Json) -> str:
     hits = {side: sum(value >= HIT for value in contest["rolls"][side]) for side in SIDES}
     attacker = words.briefly(view, contest["seat"], contest["area"])
     facts = {"attacker": attacker, "area": contest["area"], **hits}
-    form = "holds" if hits["attack"] <= hits["defence"] else "freed" if contest["kind"] == "event" else "falls"
-    return opened(words.say(f"taifa.tally.{form}{'.over' if is_decided(contest) else ''}", facts))
+    ahead = hits["attack"] - hits["defence"]
+    form = "holds" if ahead <= 0 else "freed" if contest["kind"] == "event" else "falls"
+    over = ".over" if is_decided(contest) else ""
+    return opened(words.say(f"taifa.tally.{form}{over}{'' if over and ahead > 0 else tie(ahead)}", facts))
+
+
+def tie(ahead: int) -> str:
+    """Return which form tells who wins ties: where there is one, or one hit fewer would make one."""
+    return {0: ".tied", 1: ".close"}.get(ahead, "")

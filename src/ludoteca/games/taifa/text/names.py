@@ -61,6 +61,8 @@ class Naming(Phrases):
             return self.cards(value)
         if name == "kingdom" and isinstance(value, str):
             return self.find(f"taifa.kingdom.{value}", None) or value
+        if name == "realm" and isinstance(value, str):
+            return self.say(f"taifa.in_words.{value}")
         if name == "rolled" and isinstance(value, list | tuple):
             return " ".join(map(str, value)) or self.say("taifa.no_dice")
         return super().fact(name, value)

@@ -7,7 +7,7 @@ from ludoteca.core.notation import about_of
 from ludoteca.games.taifa.pieces.cards import slug
 from ludoteca.games.taifa.pieces.kingdoms import ALMORAVID_LIMIT, ALMORAVIDS_SEAT, CASTLES
 from ludoteca.games.taifa.text.fights import fight, tally
-from ludoteca.games.taifa.text.names import Naming
+from ludoteca.games.taifa.text.names import Naming, value_of
 from ludoteca.words.phrases import opened
 
 OPEN: Final = ("", "commit", "conquest")  # moments of a contest at which nothing is fought over yet, or any more
@@ -82,7 +82,14 @@ def aid(view: Json) -> str:
         return ""
     if about_of("give", view["legal"]):
         return ".give"
-    return "" if view["players"][view["to_move"]]["castles"] else ".nowhere"
+    if not view["players"][view["to_move"]]["castles"]:
+        return ".nowhere"
+    return "" if is_armed(view["players"][view["to_move"]]) else ".unarmed"
+
+
+def is_armed(player: Json) -> bool:
+    """Say whether a kingdom has a Troop in hand, which attacks and incursions need."""
+    return any(value_of(card) for card in player["hand"] or [])
 
 
 def ending(words: Naming, view: Json, names: list[str]) -> str:

@@ -67,7 +67,7 @@ def flight(scene: Scene, seat: int, names: list[str]) -> str:
     so_far = el("span", said(scene.say("points.end" if view["over"] else "points", count=points)), class_="tiny num")
     first = el("span", said(scene.say("first")), class_="tag") if view["first"] == seat and not view["over"] else ""
     head = el("div", heading(scene, seat, names), el("p", so_far, first), class_="who")
-    return el("header", head, in_hand(scene, seat)) + stairs.stairs(scene, seat).svg()
+    return el("header", head, in_hand(scene, seat)) + stairs.stairs(scene, seat).svg(data_clear="")
 
 
 def in_hand(scene: Scene, seat: int) -> str:

@@ -66,10 +66,10 @@ def placed(scene: Scene, events: Sequence[Event], seat: int) -> str:
 
 
 def step_cell(scene: Scene, player: Json, colour: str) -> str:
-    """Return how a step stands, and under it what it is worth: a coin where that is anything, as on the stairs."""
+    """Return how a step stands, and under it what it is worth: a coin once it is filled, as on the stairs."""
     have, need, points = player["have"][colour], player["numbers"][colour], player["points"][colour]
     words = scene.words.say("talavera.sheet.step.points", {"count": points})
-    coin = el("span", str(points), class_="coin", aria_hidden="true") if points else ""
+    coin = el("span", str(points), class_="coin", aria_hidden="true") if have >= need else ""
     standing = el("span", said(scene.words.say("talavera.sheet.step", {"have": have, "need": need})), class_="of")
     return el("td", standing, el("span", said(f" {words}"), class_="sr"), coin, class_="num")
 

@@ -112,7 +112,9 @@ def covered_card(scene: Scene, number: int, card_view: Json, x: float) -> str:
         about="order",
         part=f"place.{number}",
     )
-    return group(shown, data_ask=scene.words.say("talavera.flip.more")) if actions else shown
+    if not actions:
+        return shown
+    return group(shown, data_ask=scene.words.say("talavera.flip.more"), data_unpicks="")
 
 
 def deck(scene: Scene) -> Picture:

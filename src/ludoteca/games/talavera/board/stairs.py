@@ -167,7 +167,7 @@ def ghost(scene: Scene, notation: str, steps: list[Step]) -> str:
 def added(scene: Scene, step: Step, count: int) -> str:
     """Return tiles that may come to a step, what they cost, and the points the step would be worth."""
     total = step.have + count
-    drawn, lost = "", cost(max(0, step.have - step.need), max(0, total - max(step.have, step.need)))
+    drawn, lost = "", cost(0, max(0, total - step.need))
     for x in step.tiles(step.have, total):
         off = x >= step.edge
         side, y = (SPARE, step.y + 5) if off else (TILE - 2, step.y + 1)

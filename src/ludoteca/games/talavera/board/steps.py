@@ -56,15 +56,14 @@ def cost(first: int, count: int) -> int:
 
 
 def spares(colour: str, y: float, spots: list[tuple[float, int]], palette: Palette) -> str:
-    """Return tiles too many: off the step, tilted, cracked, each with what it costs, even if that is nothing more."""
-    tiles, badges = "", ""
-    for i, (x, stands_for) in enumerate(spots):
-        tiles += cracked(colour, x, y + 5, -5 if i % 2 == 0 else 6)
-        if stands_for > 1:
-            tiles += plate(x + SPARE / 2, y + 38, 18, f"×{stands_for}", palette["last"], palette)
-        lost = cost(i, stands_for)
-        badges += badge(x + SPARE - 7, y + 8, f"−{lost}" if lost else "0", palette)
-    return tiles + badges
+    """Return tiles too many: off the step, tilted, cracked, the last with how many they are and what all of them cost."""
+    tiles = "".join(cracked(colour, x, y + 5, -5 if i % 2 == 0 else 6) for i, (x, _) in enumerate(spots))
+    if not spots:
+        return tiles
+    count, last = sum(stands_for for _, stands_for in spots), spots[-1][0]
+    if count > 1:
+        tiles += plate(last + SPARE / 2, y + 38, 18, f"×{count}", palette["last"], palette)
+    return tiles + badge(last + SPARE - 7, y + 8, f"−{cost(0, count)}", palette)
 
 
 def cracked(colour: str, x: float, y: float, tilt: int) -> str:

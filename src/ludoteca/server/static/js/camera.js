@@ -23,7 +23,7 @@ const SHARES = [1, 0.75, 0.5, 0.25, 0]; // of what is good to see around the poi
 const SIDES = [-1, -0.5, 0, 0.5, 1].flatMap((across) => [0, -1, 1].map((down) => [across, down]));
 SIDES.sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
 
-const LIMITS = { readable: READABLE, legible: LEGIBLE, easy: () => 0, edge: () => 0 };
+const LIMITS = { readable: READABLE, legible: LEGIBLE, step: STEP, easy: () => 0, edge: () => 0 };
 
 const clamp = (value, least, most) => Math.max(least, Math.min(most, value));
 
@@ -32,7 +32,7 @@ export class Camera {
    * `points` gives what must be seen, the room it needs and how far it is drawn around (`span`), in the drawing's units: and, for a
    * share of 1 or less, so much of what is good to see as well, as long as the view stays as near as `easy` says. `newest` is what
    * matters most of it, `also` what matters next; `panels` and `dock` lie over the sea; `readable` and `legible` say how small is too
-   * small, `edge` how many pixels to leave at the edge of the sea; `looked` is told of every view.
+   * small, `edge` how many pixels to leave at the edge of the sea, `step` how far a button goes; `looked` is told of every view.
    */
   constructor(sea, { points, newest, panels, dock, also = () => [], looked = () => {}, ...limits }) {
     Object.assign(this, { sea, points, newest, panels, dock, also, looked, ...LIMITS, ...limits });
@@ -260,11 +260,11 @@ export class Camera {
   }
 
   nearer() {
-    this.zoom(STEP);
+    this.zoom(this.step);
   }
 
   farther() {
-    this.zoom(1 / STEP);
+    this.zoom(1 / this.step);
   }
 
   /** Say whether points are on the screen, clear of its edges and of panels. */

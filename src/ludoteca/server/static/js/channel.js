@@ -7,6 +7,7 @@ const MOST_WAIT = 10000;
 const QUIET = 1200;
 const TRIES = 3;
 const NO_TABLE = 4404;
+const OTHER_PLACE = 4409; // somebody freed this chair, revoked this device, or closed the table to onlookers
 
 export class Channel {
   constructor(base, { frame, lost, gone, back }) {
@@ -38,6 +39,7 @@ export class Channel {
 
   closed(code) {
     if (code === NO_TABLE) return this.on.gone();
+    if (code === OTHER_PLACE) return location.reload();
     this.tries += 1;
     clearTimeout(this.grumble);
     if (this.tries >= TRIES) this.on.gone();

@@ -15,6 +15,7 @@ const key = (target) => target.closest?.("[data-about]");
 // What a note should leave in sight, and how much.
 const WANTED = [
   [20, "[data-held]"], // what is held over the board
+  [4, "[data-clear]"], // what a game wants kept in sight
   [6, ".dock, .top a, .top button, .room :is(button, label, summary)"],
   [3, ".room svg [data-action], .room [data-pick], .ghost.on"],
   [2, ".goal p, .since, .room h2, .seat, .told li, .top :is(b, .track)"],

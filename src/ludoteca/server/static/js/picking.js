@@ -7,6 +7,7 @@ export class Picking {
     this.changed = changed;
     this.selected = new Set();
     this.pointed = null;
+    this.isInstead = false; // whether the last piece took the place of one chosen before
   }
 
   notations(piece) {
@@ -34,10 +35,12 @@ export class Picking {
     return lists.length ? lists.reduce((left, list) => left.filter((notation) => list.includes(notation))) : [];
   }
 
+  /** Select a piece; a second time it plays the choice, or is let go where the page says so or nothing is decided. */
   choose(piece) {
     const left = this.candidates();
+    this.isInstead = false;
     if (this.selected.has(piece)) {
-      if (left.length === 1) return this.play(left[0]);
+      if (left.length === 1 && !this.unpicks(piece)) return this.play(left[0]);
       this.selected.delete(piece);
     } else {
       this.add(piece);
@@ -45,14 +48,22 @@ export class Picking {
     return this.paint();
   }
 
-  /** Select a piece together with those that go with it: each by itself, and all of them at once. */
+  unpicks(piece) {
+    return piece.closest("[data-unpicks]") !== null;
+  }
+
+  /** Select a piece together with those that go with it: each by itself, and all at once, or else the latest of them. */
   add(piece) {
     const own = this.notations(piece);
     for (const other of this.selected) {
       if (!this.notations(other).some((notation) => own.includes(notation))) this.selected.delete(other);
     }
     this.selected.add(piece);
-    if (!this.candidates().length) this.selected = new Set([piece]);
+    for (const [first] of this.selected.entries()) {
+      if (this.candidates().length) break;
+      this.selected.delete(first);
+      this.isInstead = true;
+    }
   }
 
   clear() {

@@ -4,9 +4,11 @@ import { aim, meant, missed } from "./aiming.js";
 import { Channel } from "./channel.js";
 import "./chronicle.js";
 import { hint, moved as letGo, warned } from "./coach.js";
+import { device, invite, ready } from "./inviting.js";
 import "./docked.js";
 import { show } from "./frames.js";
 import "./marks.js";
+import "./sounds.js";
 import "./notes.js";
 import "./outside.js";
 import { remember, wished } from "./pace.js";
@@ -15,7 +17,7 @@ import { Picking } from "./picking.js";
 import { Scrolling } from "./scrolling.js";
 import "./tour.js";
 
-const { rules, lost, gone, idle, confirmWords, moved, waiting, twice } = document.body.dataset;
+const { rules, lost, gone, idle, confirmWords, moved, waiting, twice, instead } = document.body.dataset;
 let { base } = document.body.dataset;
 const isLesson = "lesson" in document.body.dataset;
 const room = document.querySelector(".room");
@@ -137,10 +139,10 @@ function words(notation) {
   return picked.join(" · ");
 }
 
-/** Return what a choice is called on the button, and what is asked before it where it asks again. */
+/** Return what a choice is called on the button, what is asked before it where it asks again, and the answer to that. */
 function called(notation) {
   const verbs = JSON.parse(document.querySelector("[data-confirm]")?.dataset.verbs || "{}");
-  return verbs[notation.split(" ")[0]] ?? ["", ""];
+  return verbs[notation.split(" ")[0]] ?? ["", "", ""];
 }
 
 /** Say whether this browser has not been told yet that a second click confirms; from now on it has. */
@@ -162,8 +164,9 @@ function detail(one, asking) {
   const line = document.querySelector("[data-detail]");
   if (!line) return;
   line.dataset.before ??= line.innerHTML;
-  if (one) hinted ??= isNew() ? one : "";
-  const text = one ? words(one) + (one === hinted ? ` ${twice}` : "") : asking;
+  if (one && !picking.unpicks([...picking.selected][0])) hinted ??= isNew() ? one : "";
+  const more = picking.isInstead ? ` ${instead}` : one && one === hinted ? ` ${twice}` : "";
+  const text = one ? words(one) + more : asking;
   if (text) line.textContent = text;
   else line.innerHTML = line.dataset.before;
 }
@@ -186,7 +189,7 @@ function doubt(notation) {
   if (!button) return;
   Object.assign(button.dataset, { sure: notation, confirm: notation });
   button.disabled = false;
-  button.querySelector("[data-confirm-words]").textContent = called(notation)[0] || confirmWords;
+  button.querySelector("[data-confirm-words]").textContent = called(notation)[2] || called(notation)[0] || confirmWords;
 }
 
 const picking = new Picking(room, {
@@ -304,6 +307,10 @@ const handlers = {
   control: (button) => button.tagName === "BUTTON" && ask("control", { order: button.dataset.control }),
   resign: (button) => leave("resign", { seat: Number(button.dataset.resign) }, button),
   shut: (button) => leave("close", {}, button),
+  invite: (button) => invite(ask, button),
+  devices: (button) => device(ask, send, button),
+  free: (button) => leave("free", { seat: Number(button.dataset.free) }, button),
+  audience: (button) => ask("audience", { closed: button.dataset.audience === "closed" }),
   here: (button) => ask("here", { line, seat: Number(button.dataset.here) }),
   rematch: async (button) => {
     if (performance.now() - (born.get(button) ?? 0) < FRESH) {
@@ -320,6 +327,9 @@ const BUTTONS = Object.keys(handlers).map((name) => `[data-${name}]`).join(", ")
 const at = () => `${line}.${step}`;
 const target = (event) => piece(event.target) ?? event.target.closest?.(`.room :is(${BUTTONS}), .sheet :is(${BUTTONS})`) ?? null;
 
+/** Say whether a click was on the bare board: that lets go of what is chosen. */
+const isGround = (place) => place.closest?.(".stage") && !place.closest(".dock, dialog, button, a, label, summary, input, [data-about]");
+
 document.addEventListener("pointerdown", (event) => aim(event, target(event), at()), true);
 
 document.addEventListener("pointerup", () => setTimeout(() => missed() && answer(moved)), true); // after the click, if one comes
@@ -330,6 +340,7 @@ document.addEventListener("click", (event) => {
   if (found && piece(found)) return press(found);
   for (const [name, handle] of Object.entries(handlers)) if (found?.dataset[name] !== undefined) return handle(found);
   if (!event.target.closest(".acts")) document.querySelector(".acts[open]")?.removeAttribute("open");
+  if (!found && isGround(event.target)) keys.Escape();
   return undefined;
 });
 
@@ -354,6 +365,12 @@ async function hurry(choice) {
 }
 
 document.addEventListener("submit", async (event) => {
+  if (event.target.matches("[data-sit]")) {
+    event.preventDefault();
+    const body = { seat: Number(event.target.dataset.sit), name: event.target.elements.name.value };
+    if (await ask("claim", body)) location.reload();
+    return;
+  }
   if (!event.target.matches("[data-rename]")) return;
   event.preventDefault();
   await ask("name", { name: event.target.elements.name.value });
@@ -407,4 +424,5 @@ const channel = isLesson ? { open: false } : new Channel(base, {
 picking.paint();
 scrolling.follow(picking.shown());
 offer(Number(document.body.dataset.sheet));
+ready(send);
 document.addEventListener("DOMContentLoaded", () => window.early(), { once: true }); // when the game's own scripts have come too
