@@ -65,7 +65,7 @@ def link_for_the_other(page: Page) -> str:
     page.get_by_role("button", name=SEATS).click()
     sheet = page.get_by_role("dialog")
     sheet.get_by_role("button", name=MAKE_LINK).first.click()
-    expect(sheet.get_by_role("textbox", name=LINK)).not_to_have_value("")
+    expect(sheet.get_by_role("textbox", name=LINK)).to_have_value(re.compile("/join/"))
     link = sheet.get_by_role("textbox", name=LINK).input_value()
     close_sheet(page)
     return link
@@ -76,7 +76,7 @@ def link_for_another_device(page: Page) -> str:
     page.get_by_role("button", name=SEATS).click()
     sheet = page.get_by_role("dialog")
     sheet.get_by_role("button", name=re.compile("^(Make a link for another device|Crear un enlace para otro)")).click()
-    expect(sheet.get_by_role("textbox", name=LINK)).not_to_have_value("")
+    expect(sheet.get_by_role("textbox", name=LINK)).to_have_value(re.compile("/device/"))
     link = sheet.get_by_role("textbox", name=LINK).input_value()
     close_sheet(page)
     return link

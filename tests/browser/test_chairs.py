@@ -77,15 +77,43 @@ def test_a_link_that_was_used_says_so_and_leads_to_the_table(visit: Visit) -> No
     expect(host.locator(".seats")).to_contain_text("1 looks on")
 
 
+def end_all_devices(page: Page) -> None:
+    """End every link for another device, by the list that comes with a new one."""
+    page.get_by_role("button", name=SEATS).click()
+    page.get_by_role("button", name="Make a link for another device of mine").click()
+    ends = page.get_by_role("button", name="End it")
+    for left in (2, 1):
+        expect(ends).to_have_count(left)
+        ends.first.click()
+    expect(ends).to_have_count(0)
+    close_sheet(page)
+
+
 def test_a_further_device_and_its_end(visit: Visit) -> None:
     page = visit("/")
     new_table(page, "here", "link")
     phone = visit(link_for_another_device(page), viewport=PHONE)
     expect(phone.locator(".seat .tiny", has_text="you").first).to_be_visible()
-    page.get_by_role("button", name=SEATS).click()
-    page.get_by_role("button", name="Make a link for another device of mine").click()
-    page.get_by_role("button", name="End it").first.click()
+    end_all_devices(page)
     expect(phone.locator(".seat .tiny", has_text=re.compile("^you$"))).to_have_count(0)
+
+
+def test_a_devices_secret_is_in_no_address_even_where_it_is_refused(visit: Visit) -> None:
+    page = visit("/")
+    new_table(page, "here", "link")
+    link = link_for_another_device(page)
+    secret = link.partition("#")[2]
+    for is_good in (True, False):
+        phone = visit("/", viewport=PHONE)
+        told = watched(phone)
+        phone.goto(link)
+        phone.get_by_role("button", name="Take the place here").click()
+        expect(phone).not_to_have_url(re.compile("/device/"))
+        assert ("/t/" in phone.url) == is_good
+        assert secret not in phone.url
+        assert not [address for address in told if secret in address]
+        if is_good:
+            end_all_devices(page)
 
 
 def test_an_open_chair_is_offered_to_who_opens_the_address(visit: Visit) -> None:

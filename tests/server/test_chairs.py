@@ -13,10 +13,12 @@ from starlette.websockets import WebSocketDisconnect
 from ludoteca.core.record import read, verify
 from ludoteca.games import GAMES
 from ludoteca.server.errors import NotSaved
+from ludoteca.server.rows import digest
 from ludoteca.server.store import Store
-from tests.server.conftest import client, file
+from tests.server.conftest import app_over, client, file
 from tests.server.people import LOOKS_ON, Person, links_in, open_for_two, open_table, play_out, until
 from tests.server.test_leaving import Hand, app, hand
+from tests.server.test_times import OLD, OLD_PATHS
 
 __all__ = ["client", "file", "hand"]
 
@@ -98,7 +100,7 @@ def test_a_made_up_secret_opens_nothing(client: TestClient, secret: str) -> None
         answer = stranger(client, host).post(path, {"secret": secret})
         assert (answer.status_code, answer.json()["error"]) == (404, "room.error.no_invitation")
     assert stranger(client, host).post("greet", {"secret": "x" * 200}).status_code == 422
-    assert host.send("POST", f"/t/{secret or 'none'}/exchange").status_code in (404, 405)
+    assert host.send("POST", "/exchange", data={"secret": secret}).status_code in (404, 422)
 
 
 def test_an_invitation_to_another_table_opens_nothing_here(client: TestClient) -> None:
@@ -113,7 +115,7 @@ def test_a_device_secret_is_no_invitation_and_an_invitation_no_device(client: Te
     invitation = secret_in(links_in(host)[0])
     device = secret_in(host.post("device").json()["link"])
     assert claimed(client, host, secret=device).status_code == 404
-    assert host.send("POST", f"/t/{invitation}/exchange", follow_redirects=False).status_code == 404
+    assert host.send("POST", "/exchange", data={"secret": invitation}, follow_redirects=False).status_code == 404
 
 
 def test_only_digests_are_stored(client: TestClient, file: Path) -> None:
@@ -201,6 +203,111 @@ def test_a_room_that_cannot_write_frees_nothing(client: TestClient, monkeypatch:
     assert len(links_in(host)) == 1
 
 
+def test_a_visit_gives_nobody_back_what_was_taken(client: TestClient, file: Path) -> None:
+    """As a page does that is answered before, and noted after, a device was revoked."""
+    _, guest, _ = open_for_two(client)
+    phone = Person.by_old_link(client, f"/t/{secret_in(guest.post('device').json()['link'])}")
+    [device] = guest.get("devices").json()["devices"]
+    guest.post("revoke", {"key": device["key"]})
+
+    async def visit() -> dict[str, str]:
+        store = Store(f"sqlite+aiosqlite:///{file}")
+        match = guest.path.removeprefix("/t/")
+        for place in await store.places(match):
+            await store.seen(digest(phone.cookie), place.token, "2026-05-01T12:00:00+00:00")
+        held = await store.holders(match)
+        await store.close()
+        return held
+
+    assert digest(phone.cookie) not in asyncio.run(visit())
+
+
+def test_a_device_can_be_revoked_after_a_rematch(client: TestClient) -> None:
+    host, guest, _ = open_for_two(client)
+    phone = Person.by_old_link(client, f"/t/{secret_in(guest.post('device').json()['link'])}")
+    play_out(host, guest)
+    path = guest.post("rematch").json()["next"]
+    again, there = guest.at(path), phone.at(path)
+    assert there.frame()["asked"] == again.frame()["asked"]
+    [device] = again.get("devices").json()["devices"]
+    assert again.post("revoke", {"key": device["key"]}).status_code == 200
+    assert "data-devices" not in there.frame()["regions"]["share"]
+
+
+def test_a_merged_chair_that_is_freed_is_parted_again(client: TestClient) -> None:
+    fields = {"seats": "3", "who0": "here", "who1": "link", "who2": "open", "name0": "Marta"}
+    answer = client.post("/new/patios", data=fields, follow_redirects=False)
+    host = Person(client, answer.headers["location"])
+    guest = Person(client, links_in(host)[0])
+    assert guest.post("claim", {"seat": 2}).status_code == 200
+    assert guest.post("free", {"seat": 1, "line": guest.frame()["line"]}).status_code == 200
+    stranger_got = claimed(client, host, seat=2, name="Eva")
+    assert stranger_got.status_code == 200
+    assert len(links_in(host)) == 2, "the chair by invitation still waits"
+    assert claimed(client, host, seat=1, name="Eve").status_code == 403
+
+
+def test_an_old_link_to_a_chair_nobody_had_taken_ends_with_its_claim(file: Path) -> None:
+    with sqlite3.connect(file) as connection:
+        connection.executescript(OLD.read_text())
+        connection.execute("UPDATE links SET opened = NULL WHERE role = 'player'")
+        connection.execute("DELETE FROM visits")
+    connection.close()
+    with TestClient(app_over(file)) as made:
+        people = [Person.by_old_link(made, OLD_PATHS[0])]
+        host = people[0] if "data-invite" in people[0].frame()["regions"]["share"] else None
+        old = OLD_PATHS[1] if host else OLD_PATHS[0]
+        host = host or Person.by_old_link(made, OLD_PATHS[1])
+        Person(made, links_in(host)[0])
+        late = Person(made, old, cookie="").send("POST", "/exchange", data={"secret": old.removeprefix("/t/")})
+        assert late.status_code == 404
+
+
+def test_a_plain_cookie_is_nobodys_on_https(file: Path, hand: Hand) -> None:
+    with TestClient(app(file, hand), base_url="https://testserver") as made:
+        planted = {"cookie": f"visitor={'A' * 24}", "origin": "https://testserver"}
+        answer = made.post(
+            "/new/talavera", data={"seats": "1", "who0": "here"}, headers=planted, follow_redirects=False
+        )
+        assert "A" * 24 not in answer.headers["set-cookie"]
+
+
+def test_who_plays_is_not_away_though_no_page_was_loaded(room: TestClient, hand: Hand) -> None:
+    host, guest, _ = open_for_two(room)
+    hand.wait(1.5)
+    mover = host if host.legal() else guest
+    mover.act(mover.legal()[0])
+    while not guest.legal():
+        host.act(host.legal()[0])
+    guest.act(guest.legal()[0])
+    refused = host.post("free", {"seat": 1, "line": host.frame()["line"]})
+    assert refused.json()["error"] == "room.error.still_there"
+
+
+def test_the_next_table_is_closed_to_onlookers_too(client: TestClient) -> None:
+    host, guest, onlooker = open_for_two(client)
+    host.post("audience", {"closed": True})
+    play_out(host, guest)
+    path = host.post("rematch").json()["next"]
+    assert onlooker.at(path).get("frame").status_code == 403
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://]", "//", "http://testserver:x"])
+def test_a_malformed_origin_is_a_foreign_one(client: TestClient, origin: str) -> None:
+    host, _, _ = open_for_two(client)
+    headers = {"cookie": f"visitor={host.cookie}", "origin": origin}
+    assert client.post(f"{host.path}/device", headers=headers).status_code == 403
+    with pytest.raises(WebSocketDisconnect), client.websocket_connect(f"{host.path}/live", headers=headers) as socket:
+        socket.receive_json()
+
+
+def test_a_spent_invitation_leads_its_own_guest_to_the_table(client: TestClient) -> None:
+    host = waiting_table(client)
+    link = links_in(host)[0]
+    guest = Person(client, link)
+    assert guest.post("greet", {"secret": secret_in(link)}).json() == {"next": host.path}
+
+
 def test_of_two_who_claim_at_once_one_gets_the_chair(client: TestClient, file: Path) -> None:
     host = waiting_table(client)
     links_in(host)
@@ -208,7 +315,7 @@ def test_of_two_who_claim_at_once_one_gets_the_chair(client: TestClient, file: P
     async def race() -> list[bool]:
         store = Store(f"sqlite+aiosqlite:///{file}")
         [place] = [one for one in await store.places(host.path.removeprefix("/t/")) if one.opened is None]
-        claims = [store.claim(place.token, f"visitor {n}", "now", invited=True, into=None) for n in range(4)]
+        claims = [store.claim(place.token, f"visitor {n}", "now", into=None) for n in range(4)]
         got = await asyncio.gather(*claims)
         await store.close()
         return got

@@ -80,6 +80,14 @@ def test_a_tables_name_is_only_words_in_its_picture(client: TestClient) -> None:
     assert person.get("preview.png").status_code == 200
 
 
+def test_a_painter_that_died_is_followed_by_another(client: TestClient) -> None:
+    assert client.get("/icons/180.png").status_code == 200
+    painter = client.app.state.room.painter  # type: ignore[attr-defined]
+    for process in painter.process._processes.values():
+        process.kill()
+    assert client.get("/icons/512.png").status_code == 200
+
+
 def test_a_link_that_is_none_has_no_picture(client: TestClient) -> None:
     assert client.get("/t/nothing/preview.png").status_code == 404
     assert client.get("/previews/en/chess.png").status_code == 404

@@ -7,6 +7,7 @@ from typing import Final
 from ludoteca.core.errors import MatchOver
 from ludoteca.core.game import Seat
 from ludoteca.server.errors import ChairTaken, NoInvitation, NotForThisLink, StillThere
+from ludoteca.server.leaving import is_keeper
 from ludoteca.server.room import Room
 from ludoteca.server.rows import DEVICE, HOST, INVITATION, OPEN, Key, Place, digest, new_token
 from ludoteca.server.tables import Table
@@ -23,7 +24,7 @@ def chair_of(table: Table, seat: Seat) -> Place:
 
 
 async def invite(room: Room, table: Table, place: Place, seat: Seat) -> str:
-    """Return a new secret that opens a chair which waits for somebody; only the host has any to give."""
+    """Return a new secret that opens a chair which waits for somebody; only the host, or who has come in its place, has any to give."""
     chair = chair_of(table, seat)
     if place.role != HOST or (place.watches and place.seats):
         raise NotForThisLink
@@ -64,13 +65,13 @@ def open_chair(table: Table, seat: Seat) -> Place:
     return place
 
 
-async def claim(room: Room, table: Table, chair: Place, visitor: str, name: str, *, by_invitation: bool) -> None:
+async def claim(room: Room, table: Table, chair: Place, visitor: str, name: str) -> None:
     """Seat a visitor; ChairTaken where another was quicker. Who sits here already gets one seat more at the same place."""
     async with table.lock:
-        own = table.holders.get(visitor)
-        into = own if own and table.places[own].role != "onlooker" else None
+        own = table.places.get(table.holders.get(visitor, ""))
+        into = own.token if own is not None and not own.watches else None
         when = room.pacing.stamp()
-        if not await room.store.claim(chair.token, visitor, when, invited=by_invitation, into=into):
+        if not await room.store.claim(chair.token, visitor, when, into=into):
             raise ChairTaken
         seats = chair.seats
         if into is None:
@@ -84,7 +85,8 @@ async def claim(room: Room, table: Table, chair: Place, visitor: str, name: str,
             setting = table.setting.renamed(seats, name)
             await room.store.rename(setting)
             table.setting = setting
-            await room.store.call(visitor, name)
+            if into is None:
+                await room.store.call(visitor, name)
     table.tell()
 
 
@@ -123,7 +125,7 @@ async def free(room: Room, table: Table, place: Place, seat: Seat, line: int) ->
     """Free a chair whose person agrees or has been away for a day; everybody is told, and it waits for somebody."""
     chair = chair_of(table, seat)
     is_own = chair.token == place.token
-    if not is_own and (place.role != HOST or place.gone):
+    if not is_own and not is_keeper(table, place):
         raise NotForThisLink
     if chair.role == HOST or chair.opened is None:
         raise NotForThisLink
@@ -142,18 +144,19 @@ async def free(room: Room, table: Table, place: Place, seat: Seat, line: int) ->
 
 
 async def is_away(room: Room, table: Table, chair: Place) -> bool:
-    """Say whether nobody who holds a chair has been at the table for a day."""
+    """Say whether nobody who holds a chair has been at the table for a day, as far as the room knows."""
     if table.viewers[chair.token]:
         return False
+    now = room.pacing.clock()
     seen = max(await room.store.last_seen(chair.token), table.parted.get(chair.token, ""))
-    if not seen:
-        return True
-    return room.pacing.clock() - datetime.fromisoformat(seen) >= AWAY
+    moments = [table.calls.get(chair.token, 0.0), table.acted(chair.seats)]
+    moments.append(datetime.fromisoformat(seen).timestamp() if seen else table.found_at())
+    return now.timestamp() - max(moments) >= AWAY.total_seconds()
 
 
 async def let_in(room: Room, table: Table, place: Place, *, closed: bool) -> None:
     """Close a table to onlookers, or open it to them again; only its host may."""
-    if place.role != HOST or place.gone:
+    if not is_keeper(table, place):
         raise NotForThisLink
     async with table.lock:
         await room.store.shut(table.setting.id, closed=closed)

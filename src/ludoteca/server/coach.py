@@ -45,28 +45,31 @@ class Doubt(BaseModel):
 
 @router.post("/hint")
 async def hint(request: Request, match: str, asking: Asking) -> dict[str, Any]:
-    """Say which action the coach would choose, or its second best, and why; the first is counted for the seat."""
+    """Say which action the coach would choose, or its second best, and why; it is counted for the seat."""
     table, place = await entered(request, match)
     async with table.lock:
         look = look_now(table, place, lang_of(request), origin_of(request))
         seat = asked_seat(look, asking.line, asking.step)
         at = situation(look, seat)
     counsel = await consulted(room_of(request), look, at)
-    if asking.rank == 1:
-        await table.count_hint(seat)
+    await table.count_hint(seat)
     return asdict(at.hint(counsel, asking.rank))
 
 
 @router.post("/warn")
 async def warn(request: Request, match: str, doubt: Doubt) -> dict[str, str]:
-    """Say what is wrong with an action that is about to be played; nothing where it is no blunder."""
+    """Say what is wrong with an action that is about to be played, which counts as a hint; nothing where it is no blunder."""
     table, place = await entered(request, match)
     async with table.lock:
         look = look_now(table, place, lang_of(request), origin_of(request))
-        at = situation(look, asked_seat(look, doubt.line, doubt.step))
+        seat = asked_seat(look, doubt.line, doubt.step)
+        at = situation(look, seat)
         if look.state.why_not(at.action(doubt.action)) is not None:
             return {"sentence": ""}
-    return {"sentence": at.warning(await consulted(room_of(request), look, at), doubt.action)}
+    sentence = at.warning(await consulted(room_of(request), look, at), doubt.action)
+    if sentence:
+        await table.count_hint(seat)
+    return {"sentence": sentence}
 
 
 def asked_seat(look: Look, line: int, step: int | None) -> Seat:

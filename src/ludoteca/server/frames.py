@@ -9,12 +9,12 @@ from ludoteca.core.record import commitment
 from ludoteca.core.telling import HIDDEN
 from ludoteca.server.chronicle import chronicle, latest, news, pause
 from ludoteca.server.curtain import sitting
-from ludoteca.server.leaving import may_close, ways_out
+from ludoteca.server.leaving import is_keeper, may_close, ways_out
 from ludoteca.server.looks import Look
 from ludoteca.server.names import title_of, what_plays
 from ludoteca.server.playback import PACES, SPEEDS
 from ludoteca.server.rendering import render
-from ludoteca.server.rows import AGENT, ALWAYS, BY_LINK, CONCERNED, HOST, NEVER, OPEN, Chair
+from ludoteca.server.rows import AGENT, ALWAYS, BY_LINK, CONCERNED, NEVER, OPEN, Chair
 from ludoteca.server.tables import Table
 from ludoteca.words.leaving import result
 from ludoteca.words.phrases import plain
@@ -263,8 +263,8 @@ def score_shown(words: Words, view: Json, seat: Seat) -> str:
 
 
 def is_host(look: Look) -> bool:
-    """Say whether a place is the host's, who has not left."""
-    return look.place.role == HOST and not look.place.watches
+    """Say whether a place is the host's, or that of who has come in its place."""
+    return is_keeper(look.table, look.place)
 
 
 def awaited(look: Look) -> list[Seat]:

@@ -53,8 +53,16 @@ def is_foreign(scope: Scope) -> bool:
     if site is not None and site not in SAME_SITE:
         return True
     if origin is not None:
-        return urlsplit(origin).netloc != headers.get("host")
+        return host_of(origin) != headers.get("host")
     return bool(scope["path"].startswith(TABLES)) and "visitor=" in headers.get("cookie", "")
+
+
+def host_of(origin: str) -> str | None:
+    """Return the host of an origin, None where it is malformed."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
 
 
 class Guard:

@@ -10,7 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludoteca.core.errors import GameError
 from ludoteca.server.entering import entered, place_of, visitor_digest
-from ludoteca.server.errors import StoreFailed, UnknownLink
+from ludoteca.server.errors import ClosedToOnlookers, StoreFailed, UnknownLink
 from ludoteca.server.frames import frame
 from ludoteca.server.looks import look_now
 from ludoteca.server.playback import PACES
@@ -39,7 +39,7 @@ async def live(socket: WebSocket, match: str) -> None:
     room = room_of(socket)
     try:
         table, place = await entered(socket, match)
-    except UnknownLink:
+    except (UnknownLink, ClosedToOnlookers):
         return await socket.close(NO_TABLE)
     except GameError:
         return await socket.close(TRY_LATER)

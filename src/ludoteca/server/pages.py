@@ -51,7 +51,7 @@ router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 def page(request: Request, template: str, words: Words | Phrases, **context: Any) -> HTMLResponse:
     path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
     shared = {"theme": theme_of(request), "path": path, "address": origin_of(request)}
-    return HTMLResponse(render(template, words, **shared, **context))
+    return HTMLResponse(render(template, words, **(shared | context)))
 
 
 @router.get("/")
@@ -163,7 +163,7 @@ async def old_link(request: Request, secret: str) -> Response:
     key = await room_of(request).store.key(digest(secret))
     if key is None or key.kind != DEVICE:
         raise UnknownLink
-    return page(request, "old_link.html", words_for(request), secret=secret)
+    return page(request, "old_link.html", words_for(request), secret=secret, path="/")  # the address is a secret
 
 
 def is_inviting(table: Table, place: Place) -> bool:
@@ -172,12 +172,12 @@ def is_inviting(table: Table, place: Place) -> bool:
 
 
 def note_visit(request: Request, response: Response, place: Place) -> None:
-    """Remember the place for this browser, after answering; a busy store keeps nobody from the table."""
+    """Note that this browser was at its place, after answering; a busy store keeps nobody from the table."""
     room, visitor = room_of(request), visitor_digest(request)
 
     async def noted() -> None:
         with suppress(StoreFailed):
-            await room.store.hold(visitor, place.token, room.pacing.stamp())
+            await room.store.seen(visitor, place.token, room.pacing.stamp())
 
     if place.token:
         response.background = BackgroundTask(noted)

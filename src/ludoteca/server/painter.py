@@ -4,6 +4,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Hashable
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Final
 
@@ -32,13 +33,19 @@ class Painter:
         """Return a picture by its key, painted when it is not remembered."""
         async with self.turn:
             if key not in self.kept:
-                self.process = self.process or ProcessPoolExecutor(1, mp_context=get_context("spawn"))
-                running = asyncio.get_running_loop()
-                self.kept[key] = await running.run_in_executor(self.process, painted, svg, width)
+                try:
+                    self.kept[key] = await self.made(svg, width)
+                except BrokenProcessPool:  # whatever ended it: another one is started
+                    self.process = None
+                    self.kept[key] = await self.made(svg, width)
                 while len(self.kept) > MOST_KEPT:
                     self.kept.popitem(last=False)
             self.kept.move_to_end(key)
             return self.kept[key]
+
+    async def made(self, svg: str, width: int) -> bytes:
+        self.process = self.process or ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+        return await asyncio.get_running_loop().run_in_executor(self.process, painted, svg, width)
 
     def close(self) -> None:
         if self.process is not None:

@@ -125,6 +125,7 @@ class Room:
         setting = Setting.draw(
             table.game, old.options, chairs, name=old.name, started=started, stand_in=old.stand_in, coach=old.coach
         )
+        setting = replace(setting, closed=old.closed)
         heirs, places = {}, []
         host = next(
             place for place in sorted(table.places.values(), key=lambda place: place.role != HOST) if not place.watches

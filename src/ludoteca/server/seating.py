@@ -3,13 +3,14 @@
 from typing import Annotated, Any
 
 import segno
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Form, Request
 from pydantic import BaseModel, Field, StrictInt
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from ludoteca.server import chairs
 from ludoteca.server.chairs import claim, invited, open_chair
-from ludoteca.server.entering import entered, visitor_digest
+from ludoteca.server.entering import entered, place_of, visitor_digest
+from ludoteca.server.errors import NoInvitation
 from ludoteca.server.forms import clean
 from ludoteca.server.names import names_of, role, words_of
 from ludoteca.server.pages import page
@@ -65,7 +66,10 @@ class Audience(BaseModel):
 def link(request: Request, path: str, secret: str) -> dict[str, str]:
     """Return a link with its secret behind the `#`, and as a picture to be photographed."""
     address = f"{origin_of(request)}{path}#{secret}"
-    code = segno.make(address, error="m").svg_inline(scale=4, border=2, dark="#2a211c", light="#fffaf0")
+    try:
+        code = segno.make(address, error="m").svg_inline(scale=4, border=2, dark="#2a211c", light="#fffaf0")
+    except segno.DataOverflowError:
+        code = ""  # an address that no code can hold
     return {"link": address, "code": code}
 
 
@@ -81,8 +85,13 @@ async def greet(request: Request, match: str, guest: Invited) -> dict[str, Any]:
     """Tell who invites to what; nothing changes."""
     room, lang = room_of(request), lang_of(request)
     table = await room.table(match)
-    chair = await invited(room, table, guest.secret)
     visitor = visitor_digest(request)
+    try:
+        chair = await invited(room, table, guest.secret)
+    except NoInvitation:
+        if place_of(table, visitor).token:
+            return {"next": f"/t/{match}"}  # who sits there already comes by a spent invitation
+        raise
     name = (await room.store.visitor_name(visitor) if visitor else "") or ""
     return greeting(table, chair, lang) | {"name": name}
 
@@ -118,12 +127,12 @@ async def sit_down(request: Request, match: str, guest: Guest) -> Response:
         chair = await invited(room, table, guest.secret)
     else:
         chair = open_chair(table, guest.seat)
-    await claim(room, table, chair, visitor, clean(guest.name), by_invitation=guest.seat is None)
+    await claim(room, table, chair, visitor, clean(guest.name))
     return answer
 
 
-@router.post("/t/{secret}/exchange")
-async def exchange(request: Request, secret: str) -> Response:
+@router.post("/exchange")
+async def exchange(request: Request, secret: Annotated[str, Form(max_length=100)]) -> Response:
     """Give this browser the place that an older link, or one for a device, leads to."""
     room = room_of(request)
     answer = RedirectResponse("/", 303)

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from ludoteca.core.match import Line
 from ludoteca.server.errors import NotRead, NotSaved, UnknownLink
-from ludoteca.server.rows import INVITATION, Key, Notice, Place, Setting, new_token
+from ludoteca.server.rows import DEVICE, Key, Notice, Place, Setting, digest, new_token
 from ludoteca.server.schema import answers, hints, holdings, keys, lines, links, matches, notices, visitors
 
 BUSY_SECONDS: Final = 5.0
@@ -112,10 +112,7 @@ class Store:
             await connection.execute(insert(links), [place.row() for place in new_links])
             for token, heir in (heirs or {}).items():
                 await connection.execute(update(links).where(links.c.token == token).values(heir=heir))
-                held = select(holdings.c.visitor, holdings.c.seen).where(holdings.c.place == token)
-                for visitor, seen in (await connection.execute(held)).all():
-                    row = {"visitor": visitor, "place": heir, "seen": seen, "through": None}
-                    await connection.execute(insert(holdings).values(**row))
+                await inherit(connection, token, heir)
 
     async def append(self, match: str, new_lines: list[Line], *, calm: bool = False) -> None:
         """Add lines, all or none; LineTaken when the match already has one of such a number.
@@ -265,18 +262,17 @@ class Store:
     async def match_of(self, place: str) -> str:
         return (await self.place(place)).match
 
-    async def claim(self, place: str, visitor: str, when: str, *, invited: bool, into: str | None) -> bool:
+    async def claim(self, place: str, visitor: str, when: str, *, into: str | None) -> bool:
         """Give a chair that waits to a visitor; False where another was quicker.
 
-        All its invitations end with it. Who has a place at the table already gets the seats there (`into`).
+        All links to it end with that. Who has a place at the table already gets the seats there (`into`).
         """
         async with self.writing() as connection:
             waits = (links.c.token == place) & links.c.opened.is_(None)
             taken = await connection.execute(update(links).where(waits).values(opened=when))
-            ended = await connection.execute(delete(keys).where((keys.c.place == place) & (keys.c.kind == INVITATION)))
-            if not taken.rowcount or (invited and not ended.rowcount):
-                await connection.rollback()
+            if not taken.rowcount:
                 return False
+            await connection.execute(delete(keys).where(keys.c.place == place))
             await meet(connection, visitor, None)
             if into is None:
                 row = {"visitor": visitor, "place": place, "seen": when, "through": None}
@@ -292,15 +288,21 @@ class Store:
             await connection.execute(delete(holdings).where(through))
             await connection.execute(delete(keys).where(keys.c.digest == digest))
 
-    async def free(self, place: str, new_lines: list[Line], match: str) -> None:
-        """Let go who holds a chair: nobody holds it any more, and it waits for somebody; the record says so."""
+    async def free(self, chairs: list[Place], new_lines: list[Line]) -> None:
+        """Let go who holds a chair: nobody holds it any more, and it waits for somebody; the record says so.
+
+        A place that had several seats is parted again: the first of the chairs keeps its name, the others are new.
+        """
         try:
             async with self.writing() as connection:
-                rows = [{"match": match, "line": line["line"], "data": line} for line in new_lines]
+                first, *others = chairs
+                rows = [{"match": first.match, "line": line["line"], "data": line} for line in new_lines]
                 await connection.execute(insert(lines), rows)
-                await connection.execute(delete(holdings).where(holdings.c.place == place))
-                await connection.execute(delete(keys).where(keys.c.place == place))
-                await connection.execute(update(links).where(links.c.token == place).values(opened=None))
+                await connection.execute(delete(holdings).where(holdings.c.place == first.token))
+                await connection.execute(delete(keys).where(keys.c.place == first.token))
+                await connection.execute(update(links).where(links.c.token == first.token).values(**first.row()))
+                for place in others:
+                    await connection.execute(insert(links).values(**place.row()))
         except IntegrityError as error:
             raise LineTaken from error
 
@@ -318,6 +320,18 @@ class Store:
         """Return the places a visitor holds, the last seen first."""
         query = select(links).join(holdings, holdings.c.place == links.c.token).where(holdings.c.visitor == visitor)
         return [Place.of(row) for row in await self.rows(query.order_by(holdings.c.seen.desc()).limit(TABLES_SHOWN))]
+
+
+async def inherit(connection: AsyncConnection, place: str, heir: str) -> None:
+    """Let who holds a place hold its heir too; who does so by a device's key by a key of its own, which can be revoked."""
+    known: dict[str, str] = {}
+    for key in (await connection.execute(select(keys).where((keys.c.place == place) & (keys.c.kind == DEVICE)))).all():
+        known[key.digest] = digest(f"{key.digest} {heir}")
+        row = {"digest": known[key.digest], "place": heir, "kind": DEVICE, "made": key.made}
+        await connection.execute(insert(keys).values(**row))
+    for one in (await connection.execute(select(holdings).where(holdings.c.place == place))).all():
+        row = {"visitor": one.visitor, "place": heir, "seen": one.seen, "through": known.get(one.through or "")}
+        await connection.execute(insert(holdings).values(**row))
 
 
 async def merge(connection: AsyncConnection, place: str, into: str) -> None:

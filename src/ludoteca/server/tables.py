@@ -4,6 +4,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
 from ludoteca.core.errors import MatchOver, MayNotLeave, MayNotUndo, NotYourTurn, OtherRules, StaleAction
@@ -16,7 +17,7 @@ from ludoteca.roster import RIVAL
 from ludoteca.server.errors import NotForThisLink
 from ludoteca.server.playback import Playback, slowest
 from ludoteca.server.polls import Ballot, Poll, is_calm
-from ludoteca.server.rows import AGENT, ALWAYS, NEVER, Notice, Place, Setting
+from ludoteca.server.rows import AGENT, ALWAYS, NEVER, PLAYER, Notice, Place, Setting, new_token
 from ludoteca.server.store import LineTaken, Store
 
 LATELY: Final = 60.0  # seconds for which who has asked for something counts as being there
@@ -139,6 +140,17 @@ class Table:
     @property
     def line(self) -> int:
         return len(self.match.lines)
+
+    def found_at(self) -> float:
+        """Return when the room saw the table again, as a time of its clock."""
+        return datetime.fromisoformat(self.setting.started).timestamp() + self.found
+
+    def acted(self, seats: tuple[Seat, ...]) -> float:
+        """Return when one of some seats last acted, as far as the lines tell; 0 where they tell nothing."""
+        told = [
+            line["at"] for line in self.match.lines if line.get("seat") in seats and "at" in line and "free" not in line
+        ]
+        return datetime.fromisoformat(self.setting.started).timestamp() + told[-1] if told else 0.0
 
     def mover(self) -> Seat:
         return self.match.mover()
@@ -269,12 +281,14 @@ class Table:
         """Let go who holds a chair, all its seats; on failure the match is as before. Whoever calls holds the lock."""
         at = self.watch.read()
         made = [self.match.free(seat, at) for seat in chair.seats]
+        names = [chair.token, *(new_token() for _ in chair.seats[1:])]
+        parted = [Place(name, chair.match, PLAYER, (seat,)) for name, seat in zip(names, chair.seats, strict=True)]
         try:
-            await self.store.free(chair.token, made, self.setting.id)
+            await self.store.free(parted, made)
         except BaseException:
             self.match = replayed(self.setting, self.match.lines[: -len(made)])
             raise
-        self.places[chair.token] = replace(chair, opened=None)
+        self.places |= {place.token: place for place in parted}
         self.holders = {visitor: place for visitor, place in self.holders.items() if place != chair.token}
 
     async def close(self, line: int) -> int:

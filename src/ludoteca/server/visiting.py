@@ -71,7 +71,7 @@ def cookie_of(connection: HTTPConnection) -> str:
 
 def visitor_of(connection: HTTPConnection) -> str:
     """Return the visitor's secret name for this browser; empty for a stranger."""
-    found = connection.cookies.get(cookie_of(connection), "") or connection.cookies.get("visitor", "")
+    found = connection.cookies.get(cookie_of(connection), "")
     return found if TOKEN.fullmatch(found) else ""
 
 

@@ -57,7 +57,7 @@ def upgrade() -> None:
                 "visitor": digest(row["visitor"]),
                 "place": named[row["token"]],
                 "seen": row["seen"],
-                "through": digest(row["token"]),
+                "through": None,  # they were there before anything could be revoked
             }
             for row in seen
         ],

@@ -25,6 +25,7 @@ async function ask(path, body) {
 }
 
 function refuse(sentence) {
+  sessionStorage.removeItem(KEPT);
   refusal.textContent = sentence;
   refusal.hidden = false;
 }
@@ -44,7 +45,9 @@ function greet(said) {
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
+  form.querySelector("button").disabled = true; // once is enough
   const { ok, said } = await ask("claim", { secret, name: form.elements.name.value });
+  form.querySelector("button").disabled = false;
   if (!ok) return refuse(said.sentence);
   sessionStorage.removeItem(KEPT);
   location.replace(said.next);
@@ -52,5 +55,6 @@ form.addEventListener("submit", async (event) => {
 });
 
 const { ok, said } = await ask("greet", { secret });
-if (ok) greet(said);
+if (ok && said.next) location.replace(said.next);
+else if (ok) greet(said);
 else refuse(said.sentence);
