@@ -215,9 +215,11 @@ def stand(lesson: Lesson, game: Game, number: int, done: Sequence[str]) -> Stand
         if token != READ or step.may:
             said = chosen(match, step, token)
             count += 1
-        if not step.may or count >= step.times or match.is_over():
-            index, count = index + 1, 0
-            play_on(match, scene, step.then)
+        if step.may and count < step.times and not match.is_over():
+            said = NONE  # the answer comes when the step is met
+            continue
+        index, count = index + 1, 0
+        play_on(match, scene, step.then)
     return Stand(lesson, number, tuple(done), match, index, said)
 
 
