@@ -137,7 +137,7 @@ def test_a_whole_match_in_the_browser_by_clicking(visit: Visit) -> None:
     assert prompt(page) == "Seat 1 won and took every man"
     assert told(page).count() == 1 + len(CHOICES) + FORCED + 1
     expect(page.locator("svg .man")).to_have_count(9)
-    page.get_by_role("link", name="Replay").first.click()
+    page.get_by_role("dialog").get_by_role("link", name="Replay").click()
     expect(page.locator("svg.alquerque")).to_be_visible()
 
 

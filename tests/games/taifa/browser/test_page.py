@@ -379,7 +379,7 @@ def test_a_card_that_is_up_comes_down_when_it_is_touched_again_and_no_other_with
     expect(page.locator(".hand > li").nth(other)).to_have_attribute("data-now", "")
     for place in (places[0], other, places[1]):
         pressed_card(page, page.locator(".hand > li").nth(place).locator(".card"))
-    page.locator(".hand > li").nth(other).locator("svg").click()
+    touch(page.locator(".hand > li").nth(other).locator("svg"))
     page.wait_for_function(f"places => String(({RAISED})()) === String(places)", arg=places[:2])
     page.locator(".hand > li").nth(places[0]).get_by_role("button").focus()
     page.keyboard.press("Enter")
