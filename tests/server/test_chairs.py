@@ -308,6 +308,17 @@ def test_a_spent_invitation_leads_its_own_guest_to_the_table(client: TestClient)
     assert guest.post("greet", {"secret": secret_in(link)}).json() == {"next": host.path}
 
 
+def test_who_has_come_in_the_hosts_place_has_invitations_and_the_host_none_any_more(client: TestClient) -> None:
+    fields = {"seats": "4", "who0": "here", "who1": "link", "who2": "link", "who3": "link"}
+    host = Person(client, client.post("/new/patios", data=fields, follow_redirects=False).headers["location"])
+    guest, other = (Person(client, link) for link in links_in(host)[:2])
+    assert host.post("resign", {"line": host.frame()["line"]}).status_code == 200
+    assert host.post("invite", {"seat": 3}).status_code == 403
+    assert other.post("invite", {"seat": 3}).status_code == 403
+    assert "data-invite" in guest.frame()["regions"]["share"]
+    assert guest.post("invite", {"seat": 3}).status_code == 200
+
+
 def test_of_two_who_claim_at_once_one_gets_the_chair(client: TestClient, file: Path) -> None:
     host = waiting_table(client)
     links_in(host)

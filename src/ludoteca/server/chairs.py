@@ -26,7 +26,7 @@ def chair_of(table: Table, seat: Seat) -> Place:
 async def invite(room: Room, table: Table, place: Place, seat: Seat) -> str:
     """Return a new secret that opens a chair which waits for somebody; only the host, or who has come in its place, has any to give."""
     chair = chair_of(table, seat)
-    if place.role != HOST or (place.watches and place.seats):
+    if not is_keeper(table, place):
         raise NotForThisLink
     if chair.opened is not None:
         raise ChairTaken
@@ -149,9 +149,22 @@ async def is_away(room: Room, table: Table, chair: Place) -> bool:
         return False
     now = room.pacing.clock()
     seen = max(await room.store.last_seen(chair.token), table.parted.get(chair.token, ""))
-    moments = [table.calls.get(chair.token, 0.0), table.acted(chair.seats)]
-    moments.append(datetime.fromisoformat(seen).timestamp() if seen else table.found_at())
+    moments = [table.calls.get(chair.token, 0.0), acted(table, chair.seats)]
+    moments.append(datetime.fromisoformat(seen).timestamp() if seen else began(table) + table.found)
     return now.timestamp() - max(moments) >= AWAY.total_seconds()
+
+
+def began(table: Table) -> float:
+    """Return when a match began, as a time of the room's clock."""
+    return datetime.fromisoformat(table.setting.started).timestamp()
+
+
+def acted(table: Table, seats: tuple[Seat, ...]) -> float:
+    """Return when one of some seats last acted, as far as the lines tell; 0 where they tell nothing."""
+    told = [
+        line["at"] for line in table.match.lines if line.get("seat") in seats and "at" in line and "free" not in line
+    ]
+    return began(table) + told[-1] if told else 0.0
 
 
 async def let_in(room: Room, table: Table, place: Place, *, closed: bool) -> None:

@@ -33,10 +33,6 @@ NOWHERE: Final = Store("sqlite+aiosqlite://")  # never opened: a lesson is its a
 router = APIRouter(prefix="/learn/{name}/{lesson}", include_in_schema=False)
 
 
-class Wish(TakeBack):
-    """A wish to go on or back, and the line at which it was made."""
-
-
 def address(at: Stand) -> str:
     done = BETWEEN.join(at.done) or NOTHING
     return f"/learn/{at.lesson.game}/{at.lesson.name}/{at.number}/{done.replace(' ', '+')}"
@@ -157,7 +153,7 @@ async def lesson_act(
 
 
 @router.post("/{scene}/{done}/on")
-async def lesson_on(name: str, lesson: str, scene: str, done: str, wish: Wish) -> dict[str, str]:
+async def lesson_on(name: str, lesson: str, scene: str, done: str, wish: TakeBack) -> dict[str, str]:
     """Go on where there was something to read."""
     at = found(name, lesson, scene, done)
     check_line(at, wish.line)
@@ -165,7 +161,7 @@ async def lesson_on(name: str, lesson: str, scene: str, done: str, wish: Wish) -
 
 
 @router.post("/{scene}/{done}/undo")
-async def lesson_back(name: str, lesson: str, scene: str, done: str, wish: Wish) -> dict[str, str]:
+async def lesson_back(name: str, lesson: str, scene: str, done: str, wish: TakeBack) -> dict[str, str]:
     """Go back a step; at the beginning one stays there."""
     at = found(name, lesson, scene, done)
     check_line(at, wish.line)

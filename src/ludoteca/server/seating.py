@@ -11,7 +11,7 @@ from ludoteca.server import chairs
 from ludoteca.server.chairs import claim, invited, open_chair
 from ludoteca.server.entering import entered, place_of, visitor_digest
 from ludoteca.server.errors import NoInvitation
-from ludoteca.server.forms import clean
+from ludoteca.server.forms import MOST_NAME, clean
 from ludoteca.server.names import names_of, role, words_of
 from ludoteca.server.pages import page
 from ludoteca.server.rows import HOST, Place, digest
@@ -77,7 +77,7 @@ def link(request: Request, path: str, secret: str) -> dict[str, str]:
 async def join(request: Request, match: str) -> Response:
     """Return the page that greets whoever comes by an invitation; what it says it asks for itself."""
     await room_of(request).table(match)
-    return page(request, "join.html", words_for(request), match=match, most_name=40)
+    return page(request, "join.html", words_for(request), match=match, most_name=MOST_NAME)
 
 
 @router.post("/t/{match}/greet")

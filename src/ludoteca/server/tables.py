@@ -4,7 +4,6 @@ import asyncio
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import datetime
 from typing import Final
 
 from ludoteca.core.errors import MatchOver, MayNotLeave, MayNotUndo, NotYourTurn, OtherRules, StaleAction
@@ -140,17 +139,6 @@ class Table:
     @property
     def line(self) -> int:
         return len(self.match.lines)
-
-    def found_at(self) -> float:
-        """Return when the room saw the table again, as a time of its clock."""
-        return datetime.fromisoformat(self.setting.started).timestamp() + self.found
-
-    def acted(self, seats: tuple[Seat, ...]) -> float:
-        """Return when one of some seats last acted, as far as the lines tell; 0 where they tell nothing."""
-        told = [
-            line["at"] for line in self.match.lines if line.get("seat") in seats and "at" in line and "free" not in line
-        ]
-        return datetime.fromisoformat(self.setting.started).timestamp() + told[-1] if told else 0.0
 
     def mover(self) -> Seat:
         return self.match.mover()
